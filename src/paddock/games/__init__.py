@@ -1,0 +1,27 @@
+"""The games, registered by name and loaded when somebody asks for one. Calling the package lists their names."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+from paddock.kernel import Game, game_names, register
+
+
+def _heat() -> Game:
+    from .heat import HeatGame
+
+    return HeatGame()
+
+
+register("heat", _heat)
+
+
+class _Games(ModuleType):
+    """`paddock.games` is this package, and `paddock.games()` the names of the games."""
+
+    def __call__(self) -> tuple[str, ...]:
+        return game_names()
+
+
+sys.modules[__name__].__class__ = _Games

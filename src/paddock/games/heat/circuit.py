@@ -1,0 +1,235 @@
+"""Load and check a circuit; precompute what the rules look up at every move.
+
+Positions count from 0, the first space behind the start/finish line. A corner at c has its line between c - 1 and c.
+A spot is one of the two places of a space: spot = 2 * position + lane - 1.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from paddock.kernel import BadData, BadOptions, alternatives
+
+from .reading import Reader
+
+LANES = (1, 2)
+SETS = ("base", "heavy-rain", "tunnel-vision", "rocky-roads")
+CUSTOM_SET = "custom"
+SCHEMA = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A corner line and what belongs to it."""
+
+    at: int
+    limit: int
+    legend_line: int
+    turn: str
+    racing_lane_after: int
+    chicane_with: int | None
+    chevrons: tuple[int, ...]
+    double_chevrons: tuple[int, ...]
+
+
+Spots = frozenset[tuple[int, int]]
+"""Positions with lanes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Circuit:
+    """A board as the rules see it."""
+
+    id: str
+    name: str
+    country: str
+    set: str
+    laps: int
+    spaces: int
+    heat_cards: int
+    stress_cards: int
+    corners: tuple[Corner, ...]
+    racing_lane: tuple[int, ...]
+    grid: tuple[tuple[int, int], ...]
+    press: tuple[int, ...]
+    flooded: Spots
+    tunnel: Spots
+    gravel: Spots
+
+    def grid_slot(self, slot: int) -> tuple[int, int]:
+        """HEAT.SETUP.10: slot 0 is pole; the pattern goes on behind the printed slots."""
+        if slot < len(self.grid):
+            return self.grid[slot]
+        return self.spaces - 1 - slot // 2, slot % 2 + 1
+
+    def chicane_first_lines(self) -> frozenset[int]:
+        """HEAT.TRACK.03: the first lines of chicanes, which share the token of the second."""
+        return frozenset(corner.chicane_with for corner in self.corners if corner.chicane_with is not None)
+
+    def sector_of(self, position: int) -> int:
+        """HEAT.ROAD.10: the index of the corner whose sector the space belongs to."""
+        behind = [index for index, corner in enumerate(self.corners) if corner.at <= position]
+        return behind[-1] if behind else len(self.corners) - 1
+
+
+def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
+    """A circuit from a file's content, or one sentence that names file, key and reason."""
+    read = Reader(content, file)
+    read.only("schema", "id", "name", "country", "set", "laps", "spaces", "heat_cards", "stress_cards", "grid", "press")
+    read.also("racing_lane", "corner", "flooded", "tunnel", "gravel", "note")
+    if read.number("schema", 1, 99) != SCHEMA:
+        raise read.problem("schema", f"this program reads schema {SCHEMA}")
+    spaces = read.number("spaces", 12, 999)
+    corners = _corners(read, spaces)
+    return Circuit(
+        id=read.text("id"),
+        name=read.text("name"),
+        country=read.text("country", ""),
+        set=read.choice("set", (*SETS, CUSTOM_SET), CUSTOM_SET),
+        laps=read.number("laps", 1, 9),
+        spaces=spaces,
+        heat_cards=read.number("heat_cards", 0, 99),
+        stress_cards=read.number("stress_cards", 0, 99),
+        corners=corners,
+        racing_lane=_racing_lane(read, corners, spaces),
+        grid=_grid(read, spaces),
+        press=_press(read, corners),
+        flooded=_spots(read, "flooded", spaces),
+        tunnel=_spots(read, "tunnel", spaces),
+        gravel=_spots(read, "gravel", spaces),
+    )
+
+
+def _corners(read: Reader, spaces: int) -> tuple[Corner, ...]:
+    entries = read.tables("corner")
+    if not entries:
+        raise read.problem("corner", "a circuit needs at least one corner")
+    lines = [entry.number("at", 0, spaces - 1) for entry in entries]
+    for entry, line, before in zip(entries[1:], lines[1:], lines, strict=False):
+        if line <= before:
+            raise entry.problem("at", f"{line} does not lie behind the corner before it ({before})")
+    corners: list[Corner] = []
+    for index, entry in enumerate(entries):
+        corners.append(_corner(entry, lines[index - 1], spaces, corners))
+    return tuple(corners)
+
+
+def _corner(entry: Reader, previous: int, spaces: int, before: list[Corner]) -> Corner:
+    entry.only("at", "limit", "legend_line", "turn", "racing_lane_after", "chicane_with", "chevrons", "double_chevrons")
+    at, limit = entry.number("at", 0, spaces - 1), entry.number("limit", 1, 99)
+    run_up = (at - previous) % spaces or spaces
+    reach = min(run_up, limit + 3)
+    legend_line = entry.number("legend_line", 0, spaces - 1, (at - reach) % spaces)
+    if not 1 <= (at - legend_line) % spaces <= run_up:
+        raise entry.problem("legend_line", f"{legend_line} does not lie between the corners at {previous} and {at}")
+    return Corner(
+        at=at,
+        limit=limit,
+        legend_line=legend_line,
+        turn=entry.choice("turn", ("left", "right"), "right"),
+        racing_lane_after=entry.number("racing_lane_after", 1, 2),
+        chicane_with=_chicane(entry, limit, before),
+        chevrons=entry.numbers("chevrons", 0, spaces - 1),
+        double_chevrons=entry.numbers("double_chevrons", 0, spaces - 1),
+    )
+
+
+def _chicane(entry: Reader, limit: int, before: list[Corner]) -> int | None:
+    """HEAT.TRACK.03: the first line of a chicane is the corner right before, with the same limit."""
+    if not entry.has("chicane_with"):
+        return None
+    partner = entry.number("chicane_with", 0, 998)
+    if not before or before[-1].at != partner:
+        raise entry.problem("chicane_with", f"{partner} is not the corner right before")
+    if before[-1].limit != limit:
+        raise entry.problem(
+            "chicane_with", f"the two lines of a chicane share a limit, not {before[-1].limit} and {limit}"
+        )
+    return partner
+
+
+def _racing_lane(read: Reader, corners: tuple[Corner, ...], spaces: int) -> tuple[int, ...]:
+    if read.has("racing_lane"):
+        lanes = read.numbers("racing_lane", 1, 2)
+        if len(lanes) != spaces:
+            raise read.problem("racing_lane", f"{len(lanes)} entries for {spaces} spaces")
+        return lanes
+    after = {corner.at: corner.racing_lane_after for corner in corners}
+    lanes_by_space, lane = [], corners[-1].racing_lane_after
+    for position in range(spaces):
+        lane = after.get(position, lane)
+        lanes_by_space.append(lane)
+    return tuple(lanes_by_space)
+
+
+def _grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
+    slots = read.pairs("grid")
+    for slot, (position, lane) in enumerate(slots, 1):
+        if not 0 <= position < spaces or lane not in LANES:
+            raise read.problem("grid", f"slot {slot}: there is no spot {position}/{lane}")
+        if (position, lane) != (spaces - 1 - (slot - 1) // 2, (slot - 1) % 2 + 1):
+            raise read.problem("grid", f"slot {slot}: lane 1, lane 2, then one space back, not {position}/{lane}")
+    return slots
+
+
+def _press(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
+    first_lines = {corner.chicane_with for corner in corners}
+    lines = tuple(corner.at for corner in corners if corner.at not in first_lines)
+    if not read.has("press"):
+        return lines
+    press = read.numbers("press", 0, 998)
+    for line in press:
+        if line not in lines:
+            raise read.problem(
+                "press", f"{line} is no corner that can hold the press; {alternatives('', map(str, lines))}"
+            )
+    return press
+
+
+def _spots(read: Reader, key: str, spaces: int) -> Spots:
+    spots: set[tuple[int, int]] = set()
+    for entry in read.tables(key):
+        entry.only("first", "last", "lanes")
+        first, last = entry.number("first", 0, spaces - 1), entry.number("last", 0, spaces - 1)
+        if last < first:
+            raise entry.problem("last", f"{last} lies before first ({first}); give two stretches around the line")
+        lanes = entry.numbers("lanes", 1, 2) or LANES
+        spots.update((position, lane) for position in range(first, last + 1) for lane in lanes)
+    return frozenset(spots)
+
+
+def circuit_ids() -> tuple[str, ...]:
+    """The circuits that come with the game, those of the base box first."""
+    ids = [file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")]
+    return tuple(sorted(ids, key=lambda name: (SETS.index(load_circuit(name).set), _BOX_ORDER.index(name))))
+
+
+_BOX_ORDER = ("usa", "italia", "gb", "france", "japan", "mexico", "nederland", "espana", "deutschland", "southafrica")
+
+
+def _folder() -> Path:
+    return Path(str(files("paddock.games.heat"))) / "data" / "circuits"
+
+
+@cache
+def load_circuit(name: str) -> Circuit:
+    """A circuit of the game by its id."""
+    file = _folder() / f"{name}.toml"
+    if not file.is_file():
+        raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, circuit_ids())}.")
+    return parse_circuit(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+
+
+def read_circuit_file(path: str | Path) -> dict[str, object]:
+    """The content of a user's circuit file."""
+    try:
+        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(str(path), "", error.strerror or "cannot be read") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadData(str(path), "", f"is not TOML: {error}") from None

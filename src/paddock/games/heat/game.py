@@ -1,0 +1,83 @@
+"""What the kernel registers: HEAT."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from paddock.kernel import Chance, Event, FastChance, Game, Setup, Standing, State
+
+from .circuit import circuit_ids
+from .components import count_components
+from .course import Conditions, prepare_course
+from .events import EVENTS
+from .modules.legends import COLOURS
+from .position import describe, set_position
+from .rules import STEPS, rules_for_cards, rules_from_options
+from .setup import complete_setup, named_circuit, option_specs, start_race
+from .standings import standings
+from .state import Race
+from .view import view
+from .words import say
+
+Plain = dict[str, Any]
+
+
+class HeatGame(Game):
+    """HEAT: the race, with Legends."""
+
+    name = "heat"
+    title = "HEAT"
+    rules_version = 1
+    seat_range = (1, len(COLOURS))
+    steps = STEPS  # type: ignore[assignment]
+    event_kinds = EVENTS
+
+    def __init__(self) -> None:
+        self.option_specs = option_specs()
+
+    def circuits(self) -> tuple[str, ...]:
+        return circuit_ids()
+
+    def complete(self, setup: Setup) -> Setup:
+        return complete_setup(setup)
+
+    def start(self, setup: Setup, chance: Chance) -> Race:
+        return start_race(setup, chance)
+
+    def load(self, setup: Setup, plain: Plain) -> Race:
+        conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
+        course = prepare_course(named_circuit(setup.options, plain["circuit"]), plain["laps"], conditions)
+        race = Race(FastChance(0), course, rules_from_options(setup.options), [])
+        race.read_plain(plain)
+        race.rules = rules_for_cards(race)
+        return race
+
+    def view(self, state: State, seat: int | None) -> Plain:
+        assert isinstance(state, Race)
+        return view(state, seat)
+
+    def standings(self, state: State) -> list[Standing]:
+        assert isinstance(state, Race)
+        return standings(state)
+
+    def say(self, state: State, event: Event, names: Sequence[str]) -> str:
+        assert isinstance(state, Race)
+        return say(state, event, names)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        assert isinstance(state, Race)
+        return count_components(state)
+
+    def set_position(self, state: State, position: Plain, names: Mapping[str, int]) -> None:
+        assert isinstance(state, Race)
+        set_position(state, position, names)
+
+    def describe(self, state: State, names: Mapping[str, int]) -> Plain:
+        assert isinstance(state, Race)
+        return describe(state, names)
+
+    def ledger_folder(self) -> Traversable:
+        return files("paddock.games.heat") / "data" / "rules"

@@ -1,0 +1,112 @@
+"""Legends: cars that drive themselves by a card."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from paddock.kernel import Act
+
+from ..course import Course
+from ..events import CarFinished, LegendCardTurned, LegendDrove
+from ..movement import has_finished, landing
+from ..reckoning import lines_crossed
+from ..state import Car, Race
+from ..steps.reveal import move_and_tell
+
+
+@dataclass(frozen=True, slots=True)
+class LegendCard:
+    """HEAT.LEGENDS.06: diamond value and top speed, by colour."""
+
+    id: str
+    diamonds: tuple[int, ...]
+    top_speeds: tuple[int, ...]
+
+
+@cache
+def _content() -> dict[str, list[dict[str, object]]]:
+    text = (files("paddock.games.heat") / "data" / "legends.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _card(entry: dict[str, object]) -> LegendCard:
+    diamonds, top_speeds = entry["diamonds"], entry["top_speeds"]
+    assert isinstance(diamonds, list) and isinstance(top_speeds, list)
+    return LegendCard(str(entry["id"]), tuple(diamonds), tuple(top_speeds))
+
+
+LEGEND_CARDS: tuple[LegendCard, ...] = tuple(_card(entry) for entry in _content()["card"])
+COLOURS: tuple[str, ...] = tuple(str(colour) for colour in _content()["colours"])
+PRINTED_COLOURS = 9
+_ENTRIES = len(LEGEND_CARDS[0].diamonds)
+
+
+def turn_legend_card(race: Race) -> int:
+    """HEAT.LEGENDS.05, 07: one card for all Legends of the round; used cards are reshuffled when none is left."""
+    if race.legend_card is not None:
+        return race.legend_card
+    if not race.legend_deck:
+        race.legend_deck, race.legend_used = race.chance.shuffle(race.legend_used), b""
+    card, race.legend_deck = race.legend_deck[0], race.legend_deck[1:]
+    race.legend_card = card
+    race.legend_used += bytes([card])
+    if race.telling:
+        race.tell(LegendCardTurned(card))
+    return card
+
+
+class DriveLegend(Act[Race]):
+    """HEAT.LEGENDS.08-15, 19: clear the corner, or come up to it."""
+
+    __slots__ = ()
+    rule = "HEAT.LEGENDS.19"
+
+    def act(self, race: Race, who: int) -> None:
+        car, card = race.cars[who], LEGEND_CARDS[turn_legend_card(race)]
+        entry = car.colour % _ENTRIES  # HEAT.LEGENDS.21
+        diamond, top_speed = card.diamonds[entry], card.top_speeds[entry] + race.rules.legend_bonus
+        corner, distance = next_corner(race.course, car)
+        if is_clearing(race.course, corner, distance):
+            mode, wanted = "clearing", race.course.limits[corner] + diamond
+            reach = self._stop_before(race, car, wanted)
+        else:
+            mode, wanted = self._approach(race, car, distance, top_speed)
+            reach = wanted if mode == "top-speed" else distance - 1 - diamond
+        if race.telling:
+            at = race.course.circuit.corners[corner].at
+            race.tell(LegendDrove(who, mode, at, diamond, top_speed, wanted))
+        self._drive(race, car, reach)
+
+    def _approach(self, race: Race, car: Car, distance: int, top_speed: int) -> tuple[str, int]:
+        """HEAT.LEGENDS.12-14: top speed if it does not reach the corner, or if the finish comes before it."""
+        finish_first = race.course.finish <= car.progress + distance
+        return ("top-speed" if top_speed < distance or finish_first else "approaching"), top_speed
+
+    def _stop_before(self, race: Race, car: Car, wanted: int) -> int:
+        """HEAT.LEGENDS.10, 11, 15: up to the space before the first line it may not cross."""
+        extra = race.course.extra_lines[car.progress % race.course.spaces] if race.rules.aggressive_legends else 0
+        crossed = lines_crossed(race, car.progress, landing(race, car, wanted)[0])
+        if len(crossed) <= 1 + extra:
+            return wanted
+        return crossed[1 + extra] - 1 - car.progress
+
+    def _drive(self, race: Race, car: Car, distance: int) -> None:
+        move_and_tell(race, car, distance, "legend")
+        if race.telling and has_finished(race, car):
+            race.tell(CarFinished(car.number, race.round, car.progress))
+
+
+def next_corner(course: Course, car: Car) -> tuple[int, int]:
+    """The corner ahead and the spaces to the first one behind its line."""
+    position = car.progress % course.spaces
+    corner = course.next_corner[position]
+    return corner, (course.circuit.corners[corner].at - position) % course.spaces or course.spaces
+
+
+def is_clearing(course: Course, corner: int, distance: int) -> bool:
+    """HEAT.LEGENDS.08, 19: on or past the Legends line of that corner."""
+    ahead = course.circuit.corners[corner]
+    return distance <= (ahead.at - ahead.legend_line) % course.spaces

@@ -1,0 +1,133 @@
+"""Where an option leads and what it costs, told before it is chosen.
+
+A preview names the spaces a car can end on, its speed, each corner it crosses with limit and Heat, the chance of a
+spin-out, and what is left in the engine. Flips are unknown: their previews weigh every Speed card by how many of it
+the driver must still expect in the deck, never by the deck's order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from .cards import DECK, LAST_SPEED_CARD, PLUSES, SPEED_CARDS, VALUE, Pile, has_any
+from .movement import landing
+from .reckoning import corner_cost, is_flooded, lines_crossed, shift_cost, speed_of
+from .state import Car, Race
+
+Preview = dict[str, object]
+
+
+def preview_gear(race: Race, car: Car, gear: int, cost: int) -> Preview:
+    """What a gear costs and cools."""
+    return {"heat": cost, "engine": car.engine - cost, "cooldown": DECK.gear_cooldown[gear - 1], "cards": gear}
+
+
+def preview_cards(race: Race, car: Car, gear: int, cards: Pile) -> Preview:
+    """The speeds a set of cards can give and what each leads to; the engine as it is after the shift."""
+    cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
+    known = sum(VALUE[card] for card in cards)
+    engine = car.engine - cost
+    outcomes = [
+        {"chance": chance, **_outcome(race, car, known + flipped, known + flipped, engine)}
+        for flipped, chance in flip_sums(car, sum(PLUSES[card] for card in cards))
+    ]
+    return {**_summary(outcomes), "heat": cost}
+
+
+def preview_speed(race: Race, car: Car, total: int) -> Preview:
+    """A chosen total."""
+    return _outcome(race, car, total, total, car.engine)
+
+
+def preview_move(race: Race, car: Car, distance: int, speed: int) -> Preview:
+    """A move of the turn from where the car stands now."""
+    return _outcome(race, car, distance, speed, car.engine)
+
+
+def preview_boost(race: Race, car: Car, cost: int) -> Preview:
+    """Each Speed card a boost may turn up."""
+    speed = speed_of(race, car)
+    outcomes = [
+        {"chance": chance, **_outcome(race, car, value, speed + value, car.engine - cost)}
+        for value, chance in flip_sums(car, 1)
+    ]
+    return {**_summary(outcomes), "heat": cost}
+
+
+def preview_slipstream(race: Race, car: Car, length: int) -> Preview:
+    """The spaces gained by a slipstream and the corners it brings."""
+    return _outcome(race, car, length, speed_of(race, car), car.engine)
+
+
+def _outcome(race: Race, car: Car, distance: int, speed: int, engine: int) -> Preview:
+    """One end of a move: space, corners crossed this turn, Heat due and left, and whether the car spins out."""
+    progress, lane = landing(race, car, distance)
+    corners, due, spins = [], 0, False
+    for corner in _corners(race, _turn_start(race, car), progress, speed):
+        corners.append(corner)
+        cost = corner["cost"]
+        assert isinstance(cost, int)
+        due += cost
+        spins = spins or due > engine
+    return {
+        "position": progress % race.course.spaces,
+        "lane": lane,
+        "lap": progress // race.course.spaces,
+        "speed": speed,
+        "corners": corners,
+        "corner_heat": due,
+        "engine": max(0, engine - due),
+        "spins_out": spins,
+        "finishes": progress >= race.course.finish and not spins,
+    }
+
+
+def _turn_start(race: Race, car: Car) -> int:
+    """Corners count from the start of the turn; before its turn a car starts where it stands."""
+    in_turn = race.turn.who == car.number and car.in_play
+    return race.turn.start if in_turn else car.progress
+
+
+def _corners(race: Race, start: int, end: int, speed: int) -> Iterator[Preview]:
+    for line in lines_crossed(race, start, end):
+        limit, cost = corner_cost(race, race.course.corner_of_line(line), speed)
+        yield {"at": line % race.course.spaces, "limit": limit, "cost": cost}
+
+
+def _summary(outcomes: list[Preview]) -> Preview:
+    """One certain outcome as it is; several as a list with their chances and the risk."""
+    if len(outcomes) == 1:
+        return {key: value for key, value in outcomes[0].items() if key != "chance"}
+    risk = sum(_number(outcome["chance"]) for outcome in outcomes if outcome["spins_out"])
+    return {"outcomes": outcomes, "spin_out_chance": round(risk, 3)}
+
+
+def _number(value: object) -> float:
+    assert isinstance(value, int | float)
+    return float(value)
+
+
+def flip_sums(car: Car, flips: int) -> list[tuple[int, float]]:
+    """The sums a number of flips can give, with their chances as far as the driver can know them."""
+    pool = flip_pool(car)
+    sums: dict[int, float] = {}
+    for value, chance in _draw_sums(pool, flips):
+        sums[value] = sums.get(value, 0.0) + chance
+    return [(value, round(chance, 4)) for value, chance in sorted(sums.items())]
+
+
+def flip_pool(car: Car) -> Pile:
+    """The Speed cards a flip may find: those left in the deck, else those of the discard pile."""
+    source = car.deck if has_any(car.deck, SPEED_CARDS) else car.discard
+    return bytes(sorted(card for card in source if card <= LAST_SPEED_CARD))
+
+
+def _draw_sums(pool: Pile, flips: int) -> Iterator[tuple[int, float]]:
+    if not flips or not pool:
+        yield 0, 1.0
+        return
+    for card, count in Counter(pool).items():
+        rest = pool.replace(bytes([card]), b"", 1)
+        for value, chance in _draw_sums(rest, flips - 1):
+            yield VALUE[card] + value, chance * count / len(pool)

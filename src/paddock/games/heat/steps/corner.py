@@ -1,0 +1,60 @@
+"""Step 7: check the corners, and spin out."""
+
+from __future__ import annotations
+
+from paddock.kernel import Act
+
+from ..cards import DECK, STRESS_CARD
+from ..events import CarFinished, CornerTaken, SpunOut
+from ..movement import has_finished, put_back
+from ..piles import pay_heat
+from ..reckoning import corner_cost, lines_crossed, speed_of
+from ..state import Car, Race
+from .plan import drop_out
+
+
+class CheckCorners(Act[Race]):
+    """HEAT.CORNER.01, 06, 12, 13: every line crossed this turn, in order, paid from the engine."""
+
+    __slots__ = ()
+    rule = "HEAT.CORNER.13"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        speed = -1
+        for line in lines_crossed(race, race.turn.start, car.progress):
+            if speed < 0:
+                speed = speed_of(race, car)
+            if not self._take(race, car, line, speed):
+                break
+        if race.telling and has_finished(race, car):
+            race.tell(CarFinished(who, race.round, car.progress))
+
+    def _take(self, race: Race, car: Car, line: int, speed: int) -> bool:
+        """Pay for one corner; false if the car spun out."""
+        course = race.course
+        corner = course.corner_of_line(line)
+        limit, cost = corner_cost(race, corner, speed)
+        if cost > car.engine:
+            self._spin_out(race, car, line, SpunOut(car.number, line % course.spaces, speed, limit, cost, 0, 0, 0))
+            return False
+        if race.telling:
+            race.tell(CornerTaken(car.number, line % course.spaces, speed, limit, cost))
+        pay_heat(race, car, cost, "corner")
+        return True
+
+    def _spin_out(self, race: Race, car: Car, line: int, why: SpunOut) -> None:
+        """HEAT.SPINOUT.01-05, 11: the engine is emptied, the car goes back, Stress into hand, gear 1."""
+        pay_heat(race, car, car.engine, "spin-out")
+        put_back(race, car, line - 1)
+        stress = DECK.spin_out_stress[car.gear - 1]
+        car.hand = bytes(sorted(car.hand + STRESS_CARD * stress))
+        car.gear = 1
+        if race.telling:
+            race.tell(SpunOut(car.number, why.corner, why.speed, why.limit, why.cost, stress, car.progress, car.lane))
+        if race.rules.spin_out_eliminates:
+            self._eliminate(race, car)
+
+    def _eliminate(self, race: Race, car: Car) -> None:
+        """HEAT.SPINOUT.09: the car is out; the rest of its turn does not happen."""
+        drop_out(race, car, "eliminated")

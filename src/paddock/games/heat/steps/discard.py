@@ -1,0 +1,71 @@
+"""Step 8: discard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Ask, Code, Option
+
+from ..cards import CARDS, Pile, card_names
+from ..events import CardsDiscarded
+from ..movement import has_finished, spot_of
+from ..piles import discard_from_hand
+from ..selections import ENOUGH, LONGEST_LIST, all_selections, picks_freely
+from ..state import Car, Race
+
+
+class DiscardCards(Ask[Race]):
+    """HEAT.DISCARD.01-06: any selection of cards without the crossed bin, or nothing."""
+
+    __slots__ = ()
+    kind = "discard"
+    rule = "HEAT.DISCARD.06"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        cards = discardable(race, car)
+        if not cards:
+            return ()
+        if race.rules.discard_limit is not None:
+            return [code for code in all_selections(cards) if len(code) <= race.rules.discard_limit]
+        every = all_selections(cards)
+        return every if len(every) <= LONGEST_LIST else picks_freely(cards, race.turn.picked)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        turn, car = race.turn, race.cars[seat]
+        single_picks = race.rules.discard_limit is None and len(all_selections(discardable(race, car))) > LONGEST_LIST
+        if single_picks and code != ENOUGH:
+            turn.picked += bytes(code)
+            race.flow.append((self, seat))
+            return
+        cards = turn.picked if single_picks else bytes(code)
+        turn.picked = b""
+        discard_from_hand(car, cards)
+        if race.telling and cards:
+            race.tell(CardsDiscarded(seat, tuple(cards)))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Discard any cards you do not want to keep."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "discard:" + ("+".join(card_names(bytes(code))) or "nothing")
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        cards = race.turn.picked + bytes(code)
+        label = "Discard " + (" + ".join(CARDS[card].name for card in cards) or "nothing")
+        drawn = max(0, race.rules.hand_size - len(race.cars[seat].hand) + len(cards))
+        return Option(
+            id=self.option_id(race, seat, code),
+            label=label,
+            code=code,
+            rule=self.rule,
+            refers={"cards": card_names(cards)},
+            preview={"draws": drawn},
+        )
+
+
+def discardable(race: Race, car: Car) -> Pile:
+    """HEAT.DISCARD.02, 03, 05: not in a tunnel, not after finishing, never Heat or Stress."""
+    if car.off_track or race.course.tunnel[spot_of(race, car)] or has_finished(race, car):
+        return b""
+    return car.hand.translate(None, race.rules.kept_in_hand)

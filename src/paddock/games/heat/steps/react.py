@@ -1,0 +1,145 @@
+"""Step 5: React, symbol by symbol in any order, then Refresh."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from paddock.kernel import Ask, Code, Option
+
+from ..cards import CARDS, SINGLE, Card, card_names, without
+from ..events import CardSalvaged, CardsRefreshed
+from ..movement import has_finished
+from ..selections import ENOUGH
+from ..state import Race
+from .reactions import END, Reaction
+
+
+class React(Ask[Race]):
+    """HEAT.REACT.01, 02, 56: choose the next symbol, again and again, until React ends."""
+
+    __slots__ = ()
+    kind = "react"
+    rule = "HEAT.REACT.56"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car, turn = race.cars[seat], race.turn
+        codes: list[Code] = []
+        for reaction in race.rules.reactions:
+            codes.extend(reaction.options(race, car))
+        if not turn.heat_due and not turn.scrap_due:
+            codes.append(END)  # HEAT.REACT.62
+        return codes
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == END:
+            return
+        race.flow.append((self, seat))
+        _reaction(race, code).use(race, race.cars[seat], code)
+
+    def prompt(self, race: Race, seat: int) -> str:
+        if race.turn.heat_due or race.turn.scrap_due:
+            return "React: use your symbols in any order; Heat and Scrap on your cards have to be resolved."
+        return "React: use a symbol, or go on."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "end-react" if code == END else _reaction(race, code).option_id(code)
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        if code == END:
+            return Option("end-react", "End React", code, "HEAT.REACT.62")
+        reaction, car = _reaction(race, code), race.cars[seat]
+        return Option(
+            id=reaction.option_id(code),
+            label=reaction.label(race, car, code),
+            code=code,
+            rule=reaction.rule,
+            refers=reaction.refers(code),
+            preview=reaction.preview(race, car, code),
+        )
+
+
+def _reaction(race: Race, code: Code) -> Reaction:
+    return next(reaction for reaction in race.rules.reactions if reaction.verb == code[0])
+
+
+class PickSalvage(Ask[Race]):
+    """HEAT.REACT.44, 45: pick cards of the own discard pile one at a time; the whole deck is shuffled at the end."""
+
+    __slots__ = ()
+    kind = "salvage"
+    rule = "HEAT.REACT.44"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        kinds = sorted(set(race.cars[seat].discard)) if race.turn.salvage_left else []
+        picks: list[Code] = [(card,) for card in kinds]
+        return [*picks, ENOUGH] if race.turn.picked or not picks else picks
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car, turn = race.cars[seat], race.turn
+        if code == ENOUGH:
+            car.deck = race.chance.shuffle(car.deck + turn.picked)
+            car.deck_pool += turn.picked
+            car.known_top = b""
+            turn.picked = b""
+            return
+        card: Card = code[0]
+        car.discard = car.discard.replace(SINGLE[card], b"", 1)
+        turn.picked += SINGLE[card]
+        turn.salvage_left -= 1
+        if race.telling:
+            race.tell(CardSalvaged(seat, card))
+        race.flow.append((self, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Salvage: pick a card of your discard pile ({race.turn.salvage_left} left)."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "enough" if code == ENOUGH else f"salvage:{CARDS[code[0]].id}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        if code == ENOUGH:
+            return Option("enough", "Enough: shuffle them into the deck", code, "HEAT.REACT.45")
+        kind = CARDS[code[0]]
+        return Option(f"salvage:{kind.id}", f"Salvage {kind.name}", code, self.rule, {"cards": [kind.id]})
+
+
+class RefreshCards(Ask[Race]):
+    """HEAT.REACT.37, 63: which played Refresh cards go on top of the deck, the first one named on top."""
+
+    __slots__ = ()
+    kind = "refresh"
+    rule = "HEAT.REACT.63"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        cards = race.turn.refreshable
+        if not cards or has_finished(race, race.cars[seat]):
+            return ()
+        return list(dict.fromkeys(order for size in range(len(cards) + 1) for order in permutations(cards, size)))
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if not code:
+            return
+        car, cards = race.cars[seat], bytes(code)
+        for card in cards:
+            place = car.in_play.index(card)
+            race.turn.extra += car.values[place]  # HEAT.REACT.38: the value stays in force
+            car.values = car.values[:place] + car.values[place + 1 :]
+            car.in_play = without(car.in_play, SINGLE[card])
+        car.deck = cards + car.deck
+        car.deck_pool += cards
+        car.known_top = cards + car.known_top
+        race.turn.refreshable = without(race.turn.refreshable, cards)
+        if race.telling:
+            race.tell(CardsRefreshed(seat, code))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Refresh: which played cards go back on top of your deck? The first one named lies on top."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "refresh:" + ("+".join(card_names(bytes(code))) or "nothing")
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        names = [CARDS[card].name for card in code]
+        label = f"Put back {', then '.join(names)}" if names else "Refresh nothing"
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {"cards": card_names(bytes(code))})

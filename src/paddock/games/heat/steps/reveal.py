@@ -1,0 +1,115 @@
+"""Step 3: reveal the cards and move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..cards import CARDS, CHOOSES_VALUE, PLUSES, SPEED_CARDS, VALUE, WITH_PLUS, WITH_SYMBOLS, Card, Pile, has_any
+from ..events import CardsRevealed, CarMoved
+from ..movement import move
+from ..piles import flip
+from ..preview import preview_speed
+from ..reckoning import speed_of
+from ..state import Car, Race
+from .symbols import gain_symbols
+
+
+class RevealCards(Act[Race]):
+    """HEAT.REVEAL.01-06, 19: turn the cards up, then resolve every plus, one after the other."""
+
+    __slots__ = ()
+    rule = "HEAT.REVEAL.01"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        cards, car.face_down = car.face_down, b""
+        car.in_play = cards
+        car.values = bytes([VALUE[card] for card in cards])
+        if race.telling:
+            race.tell(CardsRevealed(who, car.gear, tuple(cards)))
+        if cards.translate(None, SPEED_CARDS):
+            self._resolve(race, car, cards)
+
+    def _resolve(self, race: Race, car: Car, cards: Pile) -> None:
+        if has_any(cards, WITH_PLUS):
+            for _ in range(sum(PLUSES[card] for card in cards)):
+                if flip(race, car, "plus") is not None:
+                    race.turn.pluses += 1
+        if has_any(cards, WITH_SYMBOLS):
+            for card in cards:
+                gain_symbols(race, car, card)
+
+
+class ChooseSpeed(Ask[Race]):
+    """HEAT.REVEAL.07, 18: cards with several values are fixed now, as one total."""
+
+    __slots__ = ()
+    kind = "speed"
+    rule = "HEAT.REVEAL.18"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not has_any(car.in_play, CHOOSES_VALUE):
+            return ()
+        return tuple((total,) for total in sorted(assignments(car.in_play)))
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        car.values = assignments(car.in_play)[code[0]]
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Choose the speed your cards add up to."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return f"speed:{code[0]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        (total,) = code
+        preview = preview_speed(race, race.cars[seat], total)
+        return Option(self.option_id(race, seat, code), f"Speed {total}", code, self.rule, {"speed": total}, preview)
+
+
+@lru_cache(maxsize=1 << 12)
+def assignments(in_play: Pile) -> dict[int, Pile]:
+    """HEAT.REVEAL.18: total -> values; higher values on cards without Heat, then on lower ids."""
+    choices = [CARDS[card].speeds or (0,) for card in in_play]
+    found = sorted(product(*choices), key=lambda values: _merit(in_play, values))
+    return {sum(values): bytes(values) for values in found}  # the last one of equal totals, the best, stays
+
+
+def _merit(in_play: Pile, values: tuple[int, ...]) -> tuple[int, ...]:
+    without_heat = sum(v for card, v in zip(in_play, values, strict=True) if not CARDS[card].symbol("heat"))
+    by_id = sorted(zip(in_play, values, strict=True), key=lambda pair: pair[0])
+    return (without_heat, *(value for _, value in by_id))
+
+
+class MoveBySpeed(Act[Race]):
+    """HEAT.REVEAL.08-14: move exactly the sum of the cards."""
+
+    __slots__ = ()
+    rule = "HEAT.REVEAL.10"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        move_and_tell(race, car, sum(car.values), "cards")
+
+
+def move_and_tell(race: Race, car: Car, distance: int, reason: str) -> int:
+    """HEAT.REVEAL.16: one movement of the turn, carried out completely; returns the spaces gained."""
+    start = car.progress
+    gained = move(race, car, distance)
+    if race.telling:
+        speed = speed_of(race, car)
+        race.tell(CarMoved(car.number, reason, distance, start, car.progress, car.lane, speed))
+    return gained
+
+
+def bring_into_play(race: Race, car: Car, card: Card) -> None:
+    """A card joins the play area with its value and its symbols."""
+    car.in_play += bytes([card])
+    car.values += bytes([VALUE[card]])
+    gain_symbols(race, car, card)

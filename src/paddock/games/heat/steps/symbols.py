@@ -1,0 +1,50 @@
+"""What the symbols of a card in play open up.
+
+HEAT.REACT.26: of a card whose Heat is unpaid only the Cooldown and Super cool count; the rest waits for the payment.
+"""
+
+from __future__ import annotations
+
+from ..cards import CARDS, SINGLE, Card
+from ..state import Car, Race, Turn
+
+
+def gain_symbols(race: Race, car: Car, card: Card) -> None:
+    """A card came into play: open its symbols, or those that do not wait for its Heat."""
+    symbols, turn = CARDS[card].symbols, race.turn
+    turn.cooldown += symbols.get("cooldown", 0)
+    if "super_cool" in symbols:
+        turn.coolers += SINGLE[card]
+    if "heat" in symbols:
+        turn.heat_due += SINGLE[card]
+    else:
+        gain_paid_symbols(turn, card)
+
+
+def gain_paid_symbols(turn: Turn, card: Card) -> None:
+    """Nothing is owed for the card: everything else it shows is open now."""
+    symbols, single = CARDS[card].symbols, SINGLE[card]
+    turn.adjust += symbols.get("adjust_limit", 0)
+    turn.calm += symbols.get("reduce_stress", 0)
+    if "scrap" in symbols:
+        turn.scrap_due += single
+    if "salvage" in symbols:
+        turn.salvagers += single
+    if "accelerate" in symbols:
+        turn.accelerators += single
+    if "draft" in symbols:
+        turn.drafts += single
+    if "refresh" in symbols:
+        turn.refreshable += single
+    if "slipstream_boost" in symbols:
+        turn.tows += bytes([symbols["slipstream_boost"]])
+    if "extra_slipstream" in symbols:
+        turn.chained = True
+
+
+def lose_symbols(turn: Turn, card: Card) -> None:
+    """HEAT.REACT.26: a replaced card takes its unused symbols with it; what was used stays used."""
+    symbols = CARDS[card].symbols
+    turn.cooldown -= min(turn.cooldown, symbols.get("cooldown", 0))
+    turn.coolers = turn.coolers.replace(SINGLE[card], b"", 1)
+    turn.heat_due = turn.heat_due.replace(SINGLE[card], b"", 1)

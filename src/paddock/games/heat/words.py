@@ -1,0 +1,167 @@
+"""The log in plain words: every event as one sentence that says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paddock.kernel import Event
+
+from . import events as e
+from .cards import CARDS
+from .modules.legends import COLOURS, LEGEND_CARDS
+from .state import Race
+
+MOVE_REASONS = {
+    "cards": "by cards",
+    "adrenaline": "by adrenaline",
+    "boost": "by the boost",
+    "direct-play": "by the card played directly",
+    "accelerate": "by accelerating",
+    "draft": "in the draft",
+    "slipstream": "in the slipstream",
+    "redone": "after the move was made anew",
+    "legend": "by the Legend card",
+}
+HEAT_REASONS = {
+    "shift-up": "for shifting up two gears",
+    "shift-down": "for shifting down",
+    "boost": "for the boost",
+    "card": "for a card",
+    "corner": "for the corner",
+    "spin-out": "in the spin-out",
+    "gravel": "for the gravel",
+    "mulligan": "for a new hand",
+}
+FLIP_REASONS = {"plus": "for a plus", "boost": "for the boost", "replacement": "as a replacement"}
+
+
+class Log:
+    """Finds the words for one table."""
+
+    def __init__(self, race: Race, names: Sequence[str]) -> None:
+        self.spaces = race.course.spaces
+        self._names = [*names, *(f"Legend {COLOURS[car.colour]}" for car in race.cars if car.is_legend)]
+
+    def car(self, number: int) -> str:
+        """A car's name."""
+        return self._names[number]
+
+    def place(self, progress: int, lane: int) -> str:
+        """A spot on the board."""
+        return f"{progress % self.spaces}/{lane}"
+
+
+def say(race: Race, event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log."""
+    return _SENTENCES[type(event)](Log(race, names), event)
+
+
+def cards(numbers: Sequence[int]) -> str:
+    """Card names as a list."""
+    return ", ".join(CARDS[card].name for card in numbers) or "no cards"
+
+
+def ordinal(place: int) -> str:
+    """1st, 2nd, 3rd, 4th …"""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(place if place < 20 else place % 10, "th")
+    return f"{place}{ending}"
+
+
+def _race_started(log: Log, event: e.RaceStarted) -> str:
+    laps = f"{event.laps} lap{'s' if event.laps > 1 else ''}"
+    return f"{event.circuit}, {laps}. Grid: {', '.join(log.car(car) for car in event.grid)}."
+
+
+def _round_started(log: Log, event: e.RoundStarted) -> str:
+    order = ", ".join(log.car(car) for car in event.order)
+    extra = ", ".join(log.car(car) for car in event.adrenaline)
+    return f"Round {event.number}: {order}." + (f" Adrenaline: {extra}." if extra else "")
+
+
+def _gear_shown(log: Log, event: e.GearShown) -> str:
+    if event.gear == event.before:
+        return f"{log.car(event.car)} stays in gear {event.gear}."
+    return f"{log.car(event.car)} shifts from gear {event.before} to {event.gear}."
+
+
+def _card_flipped(log: Log, event: e.CardFlipped) -> str:
+    turned = f"; turned over {cards(event.discarded)}" if event.discarded else ""
+    why = FLIP_REASONS[event.reason]
+    if event.card is None:
+        return f"{log.car(event.car)} finds no Speed card {why}{turned}."
+    return f"{log.car(event.car)} flips {CARDS[event.card].name} {why}{turned}."
+
+
+def _car_moved(log: Log, event: e.CarMoved) -> str:
+    who, why = log.car(event.car), MOVE_REASONS[event.reason]
+    gained = event.progress - event.start
+    where = log.place(event.progress, event.lane)
+    told = "" if event.reason in ("legend", "slipstream", "draft") else f" at speed {event.speed}"
+    if event.wanted and not gained:
+        return f"{who} is blocked on {where}{told} ({why})."
+    short = f", {event.wanted - gained} short because of cars ahead" if gained < event.wanted else ""
+    return f"{who} moves {gained} to {where}{told} {why}{short}."
+
+
+def _corner_taken(log: Log, event: e.CornerTaken) -> str:
+    cost = f"pays {event.cost} Heat" if event.cost else "pays nothing"
+    return f"{log.car(event.car)} takes corner {event.corner} (limit {event.limit}) at speed {event.speed}: {cost}."
+
+
+def _spun_out(log: Log, event: e.SpunOut) -> str:
+    return (
+        f"{log.car(event.car)} spins out: corner {event.corner} (limit {event.limit}) at speed {event.speed} costs "
+        f"{event.cost} Heat. Back to {log.place(event.progress, event.lane)}, {event.stress} Stress, gear 1."
+    )
+
+
+def _cards_drawn(log: Log, event: e.CardsDrawn) -> str:
+    which = f": {cards(event.cards)}" if event.cards else ""
+    return f"{log.car(event.car)} draws {event.count}{which}."
+
+
+def _legend_drove(log: Log, event: e.LegendDrove) -> str:
+    who = log.car(event.car)
+    if event.mode == "clearing":
+        return f"{who} clears corner {event.corner}: limit and diamond {event.diamond} make {event.wanted}."
+    if event.mode == "top-speed":
+        return f"{who} goes flat out: top speed {event.top_speed}."
+    return f"{who} comes up to corner {event.corner}, {event.diamond} before the line (top speed {event.top_speed})."
+
+
+_SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
+    e.RaceStarted: _race_started,
+    e.RoundStarted: _round_started,
+    e.GearShown: _gear_shown,
+    e.CardFlipped: _card_flipped,
+    e.CarMoved: _car_moved,
+    e.CornerTaken: _corner_taken,
+    e.SpunOut: _spun_out,
+    e.CardsDrawn: _cards_drawn,
+    e.LegendDrove: _legend_drove,
+    e.HandChanged: lambda log, event: f"{log.car(event.car)} takes a new starting hand.",
+    e.TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn at {log.place(event.progress, event.lane)}.",
+    e.CardsRevealed: lambda log, event: f"{log.car(event.car)} in gear {event.gear} plays {cards(event.cards)}.",
+    e.HandCluttered: lambda log, event: f"{log.car(event.car)} has a cluttered hand, lays down {cards(event.cards)}.",
+    e.HeatCooled: lambda log, event: f"{log.car(event.car)} cools {event.amount}; {event.engine} in the engine.",
+    e.HeatPaid: lambda log, event: (
+        f"{log.car(event.car)} pays {event.amount} Heat {HEAT_REASONS[event.reason]}; {event.engine} left."
+    ),
+    e.HeatRecovered: lambda log, event: f"{log.car(event.car)} recovers {event.amount} Heat from the discard pile.",
+    e.CardsScrapped: lambda log, event: f"{log.car(event.car)} scraps {cards(event.cards)}.",
+    e.StressCalmed: lambda log, event: f"{log.car(event.car)} discards {event.amount} Stress.",
+    e.CardPlayedDirectly: lambda log, event: f"{log.car(event.car)} plays {CARDS[event.card].name} from hand.",
+    e.CardReplaced: lambda log, event: f"{log.car(event.car)} cannot pay for {CARDS[event.card].name} and replaces it.",
+    e.CardSalvaged: lambda log, event: f"{log.car(event.car)} salvages {CARDS[event.card].name}.",
+    e.CardsRefreshed: lambda log, event: f"{log.car(event.car)} puts {cards(event.cards)} back on the deck.",
+    e.CardsDiscarded: lambda log, event: f"{log.car(event.car)} discards {cards(event.cards)}.",
+    e.DeckReshuffled: lambda log, event: f"{log.car(event.car)} reshuffles {event.count} cards into a new deck.",
+    e.LegendCardTurned: lambda log, event: f"Legend card {LEGEND_CARDS[event.card].id} for all Legends of this round.",
+    e.CarFinished: lambda log, event: f"{log.car(event.car)} crosses the finish line in round {event.round}.",
+    e.CarRanked: lambda log, event: f"{log.car(event.car)} is {ordinal(event.place)}.",
+    e.CarDroppedOut: lambda log, event: (
+        f"{log.car(event.car)} {'gives up' if event.reason == 'gave-up' else 'is out'}: {ordinal(event.place)}."
+    ),
+    e.RaceStopped: lambda log, event: f"The race is stopped after round {event.round}.",
+}

@@ -1,0 +1,97 @@
+"""What every turn-based game needs; knows no game."""
+
+from . import scenario
+from .chance import Chance, FastChance, QueuedChance, SealedChance, Seed, chance_from_seed, commitment, fresh_seed
+from .decision import Code, Decision, Option, Options
+from .errors import BadData, BadOptions, IllegalChoice, PaddockError, alternatives
+from .event import Event
+from .flow import (
+    EVERYBODY,
+    Act,
+    Answers,
+    Ask,
+    AskTogether,
+    Frame,
+    Question,
+    State,
+    Step,
+    advance,
+    apply,
+    asked_together,
+    question,
+)
+from .game import Game, Setup, Standing, find_game, game_names, register
+from .ledger import Coverage, Ledger, Rule, Topic
+from .options import Checked, OptionSpec, Value, names, number, switch, text
+from .record import Record, load_record, read_json, state_digest
+from .replaying import replay, verify
+from .saving import frame_to_plain, load_table, read_frame, save_table, table_from_plain, table_to_plain
+from .table import KeepEvents, Seating, Table, new_table
+
+__all__ = [
+    "EVERYBODY",
+    "Act",
+    "Answers",
+    "Ask",
+    "AskTogether",
+    "BadData",
+    "BadOptions",
+    "Chance",
+    "Checked",
+    "Code",
+    "Coverage",
+    "Decision",
+    "Event",
+    "FastChance",
+    "Frame",
+    "Game",
+    "IllegalChoice",
+    "KeepEvents",
+    "Ledger",
+    "Option",
+    "OptionSpec",
+    "Options",
+    "PaddockError",
+    "Question",
+    "QueuedChance",
+    "Record",
+    "Rule",
+    "SealedChance",
+    "Seating",
+    "Seed",
+    "Setup",
+    "Standing",
+    "State",
+    "Step",
+    "Table",
+    "Topic",
+    "Value",
+    "advance",
+    "alternatives",
+    "apply",
+    "asked_together",
+    "chance_from_seed",
+    "commitment",
+    "find_game",
+    "frame_to_plain",
+    "fresh_seed",
+    "game_names",
+    "load_record",
+    "load_table",
+    "names",
+    "new_table",
+    "number",
+    "question",
+    "read_frame",
+    "read_json",
+    "register",
+    "replay",
+    "save_table",
+    "scenario",
+    "state_digest",
+    "switch",
+    "table_from_plain",
+    "table_to_plain",
+    "text",
+    "verify",
+]

@@ -1,0 +1,148 @@
+"""What a game brings to the kernel, and where the kernel finds games."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources.abc import Traversable
+
+from .chance import Chance
+from .errors import BadOptions, alternatives
+from .event import Event
+from .flow import State, Step
+from .ledger import Ledger
+from .options import Checked, OptionSpec, check_options
+
+Plain = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the result, best first. A rulebook's own automaton has no seat."""
+
+    place: int
+    seat: int | None
+    car: str
+    details: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is fixed before the first card is dealt."""
+
+    seats: int
+    options: Checked
+
+
+class Game(ABC):
+    """A rulebook, ready to be played."""
+
+    name: str
+    title: str
+    rules_version: int
+    seat_range: tuple[int, int]
+    option_specs: tuple[OptionSpec, ...]
+    editions: tuple[str, ...] = ()
+    steps: tuple[Step[State], ...]
+    event_kinds: tuple[type[Event], ...]
+
+    @abstractmethod
+    def circuits(self) -> tuple[str, ...]:
+        """The ids of the circuits that come with the game."""
+
+    @abstractmethod
+    def complete(self, setup: Setup) -> Setup:
+        """Refuse what does not go together; load what is named by path, so that a record needs no other file."""
+
+    @abstractmethod
+    def start(self, setup: Setup, chance: Chance) -> State:
+        """Set the table; the first step is on the flow, nothing has been asked yet."""
+
+    @abstractmethod
+    def load(self, setup: Setup, plain: Plain) -> State:
+        """What `State.to_plain` wrote, read back."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> Plain:
+        """What a seat (or a spectator) may know."""
+
+    @abstractmethod
+    def standings(self, state: State) -> list[Standing]:
+        """The running order, or the result once the race is over."""
+
+    @abstractmethod
+    def say(self, state: State, event: Event, names: Sequence[str]) -> str:
+        """An event as a line of the log."""
+
+    @abstractmethod
+    def components(self, state: State) -> Mapping[str, int]:
+        """How many of each card, chip or token exist; constant through a race but for what the rules take out."""
+
+    @abstractmethod
+    def set_position(self, state: State, position: Plain, names: Mapping[str, int]) -> None:
+        """Change the state into the position a scenario describes."""
+
+    @abstractmethod
+    def describe(self, state: State, names: Mapping[str, int]) -> Plain:
+        """The state in the words of scenario files."""
+
+    @abstractmethod
+    def ledger_folder(self) -> Traversable:
+        """Where the rules ledger's files are."""
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The rules as data."""
+        return Ledger.load(self.name, self.ledger_folder())
+
+    def setup(self, seats: int, given: Mapping[str, object]) -> Setup:
+        """Checked and completed options."""
+        least, most = self.seat_range
+        if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
+            raise BadOptions(f"seats: {seats!r} is not possible; {self.title} seats {least} to {most} drivers.")
+        return self.complete(Setup(seats, check_options(self.all_specs, given)))
+
+    @property
+    def all_specs(self) -> tuple[OptionSpec, ...]:
+        """The game's options and those every game has."""
+        return (*self.option_specs, ASK_FORCED)
+
+    def steps_by_name(self) -> dict[str, Step[State]]:
+        """How a saved flow finds its steps."""
+        return {step.name(): step for step in self.steps}
+
+    def events_by_kind(self) -> dict[str, type[Event]]:
+        """How a saved log finds its events."""
+        return {event.kind(): event for event in self.event_kinds}
+
+
+ASK_FORCED = OptionSpec(
+    "ask_forced",
+    False,
+    "Ask a decision even if it has a single answer, for teaching; usually it is played at once.",
+)
+
+_loaders: dict[str, Callable[[], Game]] = {}
+_games: dict[str, Game] = {}
+
+
+def register(name: str, loader: Callable[[], Game]) -> None:
+    """Make a game known by name; it is loaded when somebody asks for it."""
+    _loaders[name] = loader
+    _games.pop(name, None)
+
+
+def game_names() -> tuple[str, ...]:
+    """The games that can be played, sorted."""
+    return tuple(sorted(_loaders))
+
+
+def find_game(name: str) -> Game:
+    """The game of that name."""
+    if name not in _loaders:
+        raise BadOptions(f"game {name!r} is unknown; {alternatives(str(name), game_names())}.")
+    if name not in _games:
+        _games[name] = _loaders[name]()
+    return _games[name]

@@ -1,0 +1,320 @@
+"""The façade everybody uses: options, seed, seats, state and record in one object.
+
+A table never changes a state: each choice is played on a copy, so whatever somebody holds of the position before
+(a decision, an option's preview, the way back) stays valid, and a refused choice leaves no trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from .chance import Chance, Seed, chance_from_seed, commitment, fresh_seed
+from .decision import Code, Decision, Option, Options
+from .errors import BadOptions, IllegalChoice, alternatives
+from .event import Event
+from .flow import State, advance, apply, asked_together, question
+from .game import Game, Setup, Standing, find_game
+from .journal import Journal
+from .options import switch
+from .record import Record, first_link, next_link, state_digest
+
+Plain = dict[str, object]
+KeepEvents = bool | Literal["latest"]
+"""All events, none, or only those of the last choice (a live table whose reader has taken the earlier ones)."""
+
+
+@dataclass(slots=True)
+class Undoable:
+    """The way back to before a choice."""
+
+    seat: int
+    state: State
+    choices: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at a table, and how much of the log it keeps."""
+
+    names: tuple[str, ...] = ()
+    events: KeepEvents = True
+
+
+class Table:
+    """A race from set-up to result."""
+
+    __slots__ = (
+        "_chained",
+        "_events",
+        "_journal",
+        "_keep",
+        "_secret",
+        "_state",
+        "_undoable",
+        "game",
+        "names",
+        "seed",
+        "setup",
+    )
+
+    def __init__(self, game: Game, setup: Setup, seed: Seed, seating: Seating) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.names = seating.names or tuple(f"Seat {seat}" for seat in range(setup.seats))
+        self._keep = seating.events
+        self._chained = seating.events is not False
+        self._events: list[Event] = []
+        self._journal = Journal()
+        self._undoable: list[Undoable] = []
+        self._state: State
+        self._secret: dict[int, list[tuple[tuple[Code, ...], str]]] = {}  # answers kept back, and what preceded them
+
+    # Asking and answering
+
+    @property
+    def state(self) -> State:
+        """The position, for bots and simulations: read it, or play on a clone."""
+        return self._state
+
+    @property
+    def over(self) -> bool:
+        """Nobody is asked anything any more."""
+        return self._state.over
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        """Whoever has to answer now, and what; never empty until the race is over."""
+        return {seat: self._decision(seat) for seat in self._state.asked}
+
+    def play(self, seat: int, choice: Option | str) -> None:
+        """Answer for a seat with a listed option or its id."""
+        code, option = self._listed(seat, choice)
+        together = asked_together(self._state) is not None
+        before, after = self._state, self._state.clone()
+        apply(after, seat, code)
+        if together:
+            self._keep_back(seat, option, before, after)
+        else:
+            self._write_down(seat, option, before, after)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether that seat's last choice can be taken back."""
+        if asked_together(self._state) is not None:
+            return bool(self._secret.get(seat))
+        return bool(self._undoable) and self._undoable[-1].seat == seat
+
+    def undo(self, seat: int) -> None:
+        """Take back that seat's own last choice; never past a draw, a die, a reveal or another seat's act."""
+        if not self.can_undo(seat):
+            raise IllegalChoice("", f"{self._name(seat)} has nothing to take back: something was shown since.")
+        if together := asked_together(self._state):
+            given, _ = self._secret[seat].pop()
+            self._state = self._state.clone()
+            together.take_back(self._state, seat, given)
+            return
+        back = self._undoable.pop()
+        self._state = back.state
+        self._journal.cut(back.choices)
+        del self._events[back.events :]
+
+    # Looking
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened, typed, as the rules know it; `events_for` leaves out what a seat may not know."""
+        return self._events
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened as a seat or a spectator may know it."""
+        return [seen for event in self._events[since:] if (seen := event.seen_by(seat)) is not None]
+
+    def say(self, event: Event) -> str:
+        """An event as a line of the log, with the seats' names."""
+        return self.game.say(self._state, event, self.names)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """The result, best first; the running order while the race goes on."""
+        return self.game.standings(self._state)
+
+    def view(self, seat: int | None) -> Plain:
+        """What a seat (or a spectator) may know, JSON-ready."""
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise BadOptions(f"seat {seat!r} is not at this table; allowed: 0 to {self.setup.seats - 1}, or nobody.")
+        asked = seat in self._state.asked if seat is not None else False
+        return {
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "seats": list(self.names),
+            "seat": seat,
+            "over": self.over,
+            "waiting_for": sorted(self._state.asked),
+            "decision": self._decision(seat).to_plain() if seat is not None and asked else None,
+            "can_undo": self.can_undo(seat) if seat is not None else False,
+            "commitment": commitment(self.seed) if isinstance(self.seed, str) else None,
+            **self.game.view(self._state, seat),
+        }
+
+    def digest(self) -> str:
+        """The hash of the whole state."""
+        return state_digest(self._state.to_plain())
+
+    # Copying and keeping
+
+    def clone(self) -> Table:
+        """An independent copy of the table with everything that belongs to it."""
+        copy = Table(self.game, self.setup, self.seed, Seating(self.names, self._keep))
+        copy._state = self._state.clone()
+        copy._events = self._events[:]
+        copy._journal = self._journal.copy()
+        copy._undoable = [Undoable(u.seat, u.state.clone(), u.choices, u.events) for u in self._undoable]
+        copy._secret = {seat: kept[:] for seat, kept in self._secret.items()}
+        return copy
+
+    def resample(self, seat: int | None, chance: Chance) -> State:
+        """A state in which everything the seat cannot know is dealt afresh."""
+        return self._state.resample(seat, chance)
+
+    def record(self) -> Record:
+        """The race so far. Without events the chain was not kept and is made now, by one replay."""
+        if not self._chained:
+            return self._replayed().record()
+        open_answers = [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
+        links = [self._journal.link(number) for number in range(1, len(self._journal) + 1)]
+        link = self._journal.link(len(self._journal))
+        for seat, option in open_answers:
+            links.append(link := next_link(link, seat, option, ""))
+        return Record(
+            game=self.game.name,
+            rules_version=self.game.rules_version,
+            seats=self.setup.seats,
+            names=self.names,
+            options=self.setup.options,
+            seed=self.seed,
+            choices=(*self._journal.choices(), *open_answers),
+            links=tuple(entry.hex() for entry in links),
+            digest=self.digest(),
+        )
+
+    # Inside
+
+    @classmethod
+    def begin(cls, game: Game, setup: Setup, seed: Seed, seating: Seating) -> Table:
+        """Set the table and play up to the first decision."""
+        table = cls(game, setup, seed, seating)
+        table._begin(game.start(setup, chance_from_seed(seed)))
+        return table
+
+    def restart_from(self, state: State) -> None:
+        """Go on from another position, as scenarios do; the journal and the log begin anew."""
+        self._events, self._journal, self._undoable, self._secret = [], Journal(), [], {}
+        self._begin(state)
+
+    def _begin(self, state: State) -> None:
+        state.log = [] if self._keep else None
+        state.ask_forced = switch(self.setup.options, "ask_forced")
+        advance(state)
+        self._adopt(state)
+        if self._chained:
+            head = first_link(self.game.name, self.game.rules_version, self.setup.options, self.digest())
+            self._journal.links.extend(head)
+
+    def _adopt(self, state: State) -> None:
+        """Take over a new state and the events that led to it."""
+        self._state = state
+        if state.log is not None:
+            if self._keep == "latest":
+                self._events = state.log
+            else:
+                self._events.extend(state.log)
+            state.log = []
+
+    def _keep_back(self, seat: int, option: str, before: State, after: State) -> None:
+        """A secret answer: written down only when all are in, in the order of the seats."""
+        self._secret.setdefault(seat, []).append((before.answers[seat], option))
+        all_in = after.barriers > before.barriers
+        self._adopt(after)
+        if not all_in:
+            return
+        answers = [(who, given) for who in sorted(self._secret) for _, given in self._secret[who]]
+        self._secret = {}
+        self._undoable = []
+        for number, (who, given) in enumerate(answers, 1):
+            self._chain(who, given, whole=number == len(answers))
+
+    def _write_down(self, seat: int, option: str, before: State, after: State) -> None:
+        if self._undoable and self._undoable[-1].seat != seat:
+            self._undoable = []
+        way_back = Undoable(seat, before, len(self._journal), len(self._events))
+        self._adopt(after)
+        self._chain(seat, option, whole=True)
+        if after.barriers == before.barriers and after.chance.mark() == before.chance.mark():
+            self._undoable.append(way_back)
+        else:
+            self._undoable = []
+
+    def _chain(self, seat: int, option: str, *, whole: bool) -> None:
+        previous = self._journal.link(len(self._journal))
+        self._journal.add(seat, option)
+        if self._chained:
+            self._journal.links.extend(next_link(previous, seat, option, self.digest() if whole else ""))
+
+    def _decision(self, seat: int) -> Decision:
+        state, step = self._state, question(self._state)
+        return Decision(
+            seat=seat,
+            kind=step.kind_now(state, seat),
+            prompt=step.prompt(state, seat),
+            rule=step.rule_now(state, seat),
+            options=Options(state.asked[seat], lambda code: step.option(state, seat, code)),
+        )
+
+    def _listed(self, seat: int, choice: Option | str) -> tuple[Code, str]:
+        """The code and id behind a choice, or a refusal that says what would have been possible."""
+        state = self._state
+        if not state.asked:
+            raise IllegalChoice("", "The race is over: nobody is asked anything any more.")
+        step = question(state)
+        if seat not in state.asked:
+            asked = ", ".join(self._name(who) for who in sorted(state.asked))
+            raise IllegalChoice(step.rule, f"{self._name(seat)} is not asked now; waiting for {asked}.")
+        wanted = choice.id if isinstance(choice, Option) else choice
+        for code in state.asked[seat]:
+            if step.option_id(state, seat, code) == wanted:
+                return code, wanted
+        possible = [step.option_id(state, seat, code) for code in state.asked[seat]]
+        rule = step.rule_now(state, seat)
+        raise IllegalChoice(
+            rule, f"{self._name(seat)} cannot choose {wanted!r}; {alternatives(str(wanted), possible)}."
+        )
+
+    def _name(self, seat: object) -> str:
+        if isinstance(seat, int) and 0 <= seat < len(self.names):
+            return self.names[seat]
+        return f"Seat {seat!r}"
+
+    def _replayed(self) -> Table:
+        table = Table.begin(self.game, self.setup, self.seed, Seating(self.names, "latest"))
+        open_answers = [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
+        for seat, option in (*self._journal.choices(), *open_answers):
+            table.play(seat, option)
+        assert table.digest() == self.digest(), "a table must replay to itself"
+        return table
+
+
+def new_table(
+    game: str,
+    seats: int | Sequence[str],
+    options: Mapping[str, object] | None = None,
+    seed: Seed | None = None,
+    events: KeepEvents = True,
+) -> Table:
+    """Set up a race. Without a seed one is drawn from the system's entropy and the deal is sealed."""
+    found = find_game(game)
+    names = () if isinstance(seats, int) else tuple(str(name) for name in seats)
+    setup = found.setup(seats if isinstance(seats, int) else len(names), options or {})
+    return Table.begin(found, setup, fresh_seed() if seed is None else seed, Seating(names, events))
