@@ -13,7 +13,7 @@ from pathlib import Path
 
 from .errors import BadData, BadOptions, IllegalChoice
 from .flow import asked_together
-from .game import find_game
+from .game import find_game, game_names
 from .matching import mismatches
 from .record import state_digest
 from .table import Seating, Table
@@ -150,7 +150,7 @@ def _parse(file: str, content: Plain) -> Scenario:
     seed = content.get("seed", 1)
     return Scenario(
         file=file,
-        game=str(content.get("game", Path(file).parent.name)),
+        game=str(content.get("game", _folder_game(file))),
         title=str(content.get("title", "")),
         rules=tuple(str(rule) for rule in rules),
         drivers=tuple(str(name) for name in drivers),
@@ -160,6 +160,12 @@ def _parse(file: str, content: Plain) -> Scenario:
         script=tuple(_entry(file, entry) for entry in _list(file, content, "script")),
         expect=_mapping(file, content, "expect"),
     )
+
+
+def _folder_game(file: str) -> str:
+    """The game whose name a folder above the file carries, the nearest one first."""
+    known = game_names()
+    return next((folder.name for folder in Path(file).resolve().parents if folder.name in known), "")
 
 
 def _entry(file: str, entry: object) -> Plain:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from paddock.kernel import EVERYBODY, BadData, Frame, QueuedChance, alternatives
@@ -33,6 +34,16 @@ RACE_KEYS = (
     "dropped",
     "cars",
     "chance",
+    "rules",
+)
+RULE_KEYS = (  # figures of the rules that events and house rules change
+    "hand_size",
+    "adrenaline",
+    "slipstream_least_gear",
+    "slipstream_change",
+    "kept_in_hand",
+    "discard_limit",
+    "spin_out_eliminates",
 )
 CAR_KEYS = ("at", "lap", "gear", "engine", "hand", "deck", "discard", "face_down", "in_play", "start", "start_lap")
 FIRST_STEP = {  # where in a turn a position may stand
@@ -217,7 +228,7 @@ def _set_legends(race: Race, position: Plain) -> None:
 
 
 def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
-    race.rules = rules_for_cards(race)
+    race.rules = replace(rules_for_cards(race), **_rule_changes(position.get("rules", {})))
     race.asked, race.answers = {}, {}
     race.round = position.get("round", 2)
     if "turn" not in position:
@@ -234,6 +245,11 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     _set_turn(race, car, position)
     rest = [step for step in race.rules.round if step.name() in ("TakeTurns", "RankFinishers", "EndRound")]
     race.flow = [*frames(tuple(rest), EVERYBODY), *_rest_of_turn(race, car, position.get("step", "reveal"))]
+
+
+def _rule_changes(entry: Plain) -> Plain:
+    _only("rules", entry, RULE_KEYS)
+    return {key: _pile(value, f"rules.{key}") if key == "kept_in_hand" else value for key, value in entry.items()}
 
 
 def _check_later_turns(race: Race) -> None:
