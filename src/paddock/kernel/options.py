@@ -128,14 +128,14 @@ def number(options: Mapping[str, Value], name: str) -> int:
     return value
 
 
-def text(options: Mapping[str, Value], name: str) -> str:
+def chosen_text(options: Mapping[str, Value], name: str) -> str:
     """A checked choice."""
     value = options[name]
     assert isinstance(value, str)
     return value
 
 
-def names(options: Mapping[str, Value], name: str) -> tuple[str, ...]:
+def chosen_names(options: Mapping[str, Value], name: str) -> tuple[str, ...]:
     """A checked list of names."""
     value = options[name]
     assert isinstance(value, tuple)

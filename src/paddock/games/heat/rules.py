@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from paddock.kernel import EVERYBODY, Frame, Step, Value, number, switch, text
+from paddock.kernel import EVERYBODY, Frame, Step, Value, chosen_text, number, switch
 
 from .cards import BEYOND_BASE, DECK, KEPT_IN_HAND, Pile, has_any
 from .modules.legends import DriveLegend
@@ -103,7 +103,7 @@ def rules_from_options(options: Mapping[str, Value]) -> Rules:
         max_rounds=number(options, "max_rounds"),
         give_up=switch(options, "give_up"),
         stop_after_drivers=switch(options, "stop_after_drivers"),
-        slipstream_never_crosses_line=text(options, "slipstream_line") == "always",
+        slipstream_never_crosses_line=chosen_text(options, "slipstream_line") == "always",
         legend_bonus=number(options, "legend_bonus"),
         aggressive_legends=switch(options, "aggressive_legends"),
     )

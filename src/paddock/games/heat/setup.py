@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paddock.kernel import EVERYBODY, BadOptions, Chance, OptionSpec, Setup, Value, names, number, text
+from paddock.kernel import EVERYBODY, BadOptions, Chance, OptionSpec, Setup, Value, chosen_names, chosen_text, number
 
 from .cards import STARTING_DECK, STRESS_CARD
 from .circuit import SETS, Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
@@ -80,14 +80,14 @@ def _check_field(setup: Setup) -> None:
     """HEAT.SETUP.04, HEAT.OPTIONS.04: how many cars may take part."""
     legends = number(setup.options, "legends")
     cars = setup.seats + legends
-    least, most = (2, PRINTED_COLOURS) if text(setup.options, "field") == "box" else (1, MOST_CARS)
+    least, most = (2, PRINTED_COLOURS) if chosen_text(setup.options, "field") == "box" else (1, MOST_CARS)
     if not least <= cars <= most:
         told = f"{setup.seats} drivers and {legends} Legends make {cars} cars"
         raise BadOptions(f"option 'legends': {told}; allowed: {least} to {most} cars (option 'field').")
 
 
 def _check_colours(setup: Setup) -> None:
-    colours = names(setup.options, "colours")
+    colours = chosen_names(setup.options, "colours")
     if len(set(colours)) < len(colours):
         raise BadOptions(f"option 'colours': {', '.join(colours)} gives a colour twice; each car needs its own.")
     if colours and len(colours) != setup.seats:
@@ -106,7 +106,7 @@ def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:
     if not isinstance(wanted, str):
         return _custom_circuit(options)
     if wanted == RANDOM:
-        boxes = ("base", *names(options, "sets"))
+        boxes = ("base", *chosen_names(options, "sets"))
         pool = [name for name in circuit_ids() if load_circuit(name).set in boxes]
         wanted = pool[chance.below(len(pool))]
     return load_circuit(wanted)
@@ -137,7 +137,7 @@ def start_race(setup: Setup, chance: Chance) -> Race:
 def _cars(setup: Setup, chance: Chance) -> list[Car]:
     """HEAT.SETUP.05, 17: drivers take their colours, Legends the free ones in order."""
     cars = setup.seats + number(setup.options, "legends")
-    wanted = names(setup.options, "colours")
+    wanted = chosen_names(setup.options, "colours")
     colours = [COLOURS.index(name) for name in wanted]
     if not colours:
         colours = list(chance.shuffle(bytes(range(max(PRINTED_COLOURS, cars))))[: setup.seats])

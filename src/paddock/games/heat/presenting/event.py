@@ -1,0 +1,113 @@
+"""Events for a client: a sentence, fact chips, and what to animate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paddock.kernel import Event, text
+
+from .. import events as e
+from ..cards import CARDS, card_names
+from ..state import Race
+from ..words import say
+from .refs import car_names, car_ref, cell_ref, corner_label
+
+Plain = dict[str, Any]
+Chips = list[Plain]
+
+
+def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
+    """One line of the radio with its chips and movements."""
+    number = getattr(event, "car", None)
+    all_names = car_names(race, names)
+    return {
+        "kind": event.kind(),
+        "rule": event.rule,
+        "actor": None if number is None else car_ref(number),
+        "text": text(f"heat.event.{event.kind()}", say(race, event, names), **_arguments(event, all_names)),
+        "chips": _CHIPS.get(type(event), _no_chips)(race, event),
+        "anim": _ANIMATIONS.get(type(event), _no_chips)(race, event),
+    }
+
+
+def _arguments(event: Event, names: list[str]) -> Plain:
+    plain = event.to_plain()
+    if isinstance(number := plain.get("car"), int):
+        plain["car"] = names[number]
+    return {key: value for key, value in plain.items() if key != "kind" and value is not None}
+
+
+def _chip(icon: str, label: str) -> Plain:
+    return {"icon": icon, "text": text(f"heat.chip.{icon}", label)}
+
+
+def _no_chips(race: Race, event: Any) -> Chips:
+    return []
+
+
+def _cards(race: Race, event: e.CardsRevealed) -> Chips:
+    values = "+".join(str(CARDS[card].speeds[0]) if CARDS[card].speeds else "?" for card in event.cards)
+    return [_chip("gear", f"Gear {event.gear}"), _chip("card", values)]
+
+
+def _corner(race: Race, event: e.CornerTaken) -> Chips:
+    label = corner_label(race, event.corner)
+    return [_chip("heat", f"{label}, paid {event.cost}")] if event.cost else [_chip("corner", f"{label}, free")]
+
+
+def _spin(race: Race, event: e.SpunOut) -> Chips:
+    return [_chip("spin", f"{corner_label(race, event.corner)} at {event.speed}, limit {event.limit}")]
+
+
+def _moved(race: Race, event: e.CarMoved) -> Chips:
+    gained = event.progress - event.start
+    return [_chip("slip" if event.reason == "slipstream" else "move", f"+{gained}")]
+
+
+def _move_animation(race: Race, event: e.CarMoved) -> Chips:
+    lanes, spaces = race.course.circuit.racing_lane, race.course.spaces
+    on_the_way = [cell_ref(race, step, lanes[step % spaces]) for step in range(event.start + 1, event.progress)]
+    via = [*on_the_way, cell_ref(race, event.progress, event.lane)]
+    return [{"op": "move", "car": car_ref(event.car), "via": via}]
+
+
+def _spin_animation(race: Race, event: e.SpunOut) -> Chips:
+    target = cell_ref(race, event.progress, event.lane)
+    return [{"op": "spin", "car": car_ref(event.car)}, {"op": "back", "car": car_ref(event.car), "to": target}]
+
+
+def _reveal_animation(race: Race, event: e.CardsRevealed) -> Chips:
+    cards = card_names(bytes(event.cards))
+    return [{"op": "card", "car": car_ref(event.car), "cards": cards, "to": "pile:play", "reveal": True}]
+
+
+def _heat_animation(race: Race, event: e.HeatPaid | e.HeatCooled | e.HeatRecovered) -> Chips:
+    return [{"op": "track", "seat": event.car, "key": "heat", "to": event.engine}]
+
+
+def _banner(race: Race, event: e.RoundStarted) -> Chips:
+    return [{"op": "banner", "text": text("heat.banner.round", f"Round {event.number}", round=event.number)}]
+
+
+_CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
+    e.CardsRevealed: _cards,
+    e.CornerTaken: _corner,
+    e.SpunOut: _spin,
+    e.CarMoved: _moved,
+    e.HeatCooled: lambda race, event: [_chip("cool", f"cooled {event.amount}")],
+    e.HeatPaid: lambda race, event: [_chip("heat", f"paid {event.amount}")],
+    e.GearShown: lambda race, event: [_chip("gear", f"Gear {event.gear}")],
+    e.CarRanked: lambda race, event: [_chip("flag", f"P{event.place}")],
+    e.CardsDiscarded: lambda race, event: [_chip("card", f"discarded {len(event.cards)}")],
+    e.CardsDrawn: lambda race, event: [_chip("card", f"drew {event.count}")],
+}
+_ANIMATIONS: dict[type[Event], Callable[[Race, Any], Chips]] = {
+    e.CarMoved: _move_animation,
+    e.SpunOut: _spin_animation,
+    e.CardsRevealed: _reveal_animation,
+    e.HeatPaid: _heat_animation,
+    e.HeatCooled: _heat_animation,
+    e.HeatRecovered: _heat_animation,
+    e.RoundStarted: _banner,
+}

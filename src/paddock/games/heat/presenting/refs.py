@@ -1,0 +1,97 @@
+"""How a client names the things on the table, and how cars look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.kernel import text
+
+from ..cards import Kind
+from ..modules.legends import COLOURS
+from ..state import Car, Race
+
+Plain = dict[str, Any]
+
+LIVERIES = {  # colour of the box -> livery and start number of our drawing
+    "black": ("graphite", 9),
+    "blue": ("blue", 31),
+    "green": ("green", 5),
+    "red": ("vermilion", 27),
+    "gray": ("silver", 44),
+    "yellow": ("amber", 18),
+    "orange": ("tangerine", 63),
+    "purple": ("mauve", 8),
+    "white": ("ivory", 3),
+    "pink": ("rose", 77),
+    "teal": ("sky", 12),
+    "brown": ("umber", 50),
+}
+FACES = {"speed": "speed", "stress": "stress", "heat": "heat"}
+ICONS = {  # symbol -> icon of the client
+    "plus": "plus",
+    "cooldown": "cool",
+    "heat": "heat",
+    "scrap": "scrap",
+    "adjust_limit": "limit",
+    "one_time": "once",
+    "slipstream_boost": "slip",
+    "reduce_stress": "calm",
+    "refresh": "refresh",
+    "direct_play": "direct",
+    "salvage": "salvage",
+    "accelerate": "accelerate",
+    "super_cool": "supercool",
+    "draft": "draft",
+    "extra_slipstream": "chain",
+}
+MANDATORY = {"heat", "scrap", "adjust_limit", "one_time"}
+
+
+def car_ref(number: int) -> str:
+    """A car."""
+    return f"car:{number}"
+
+
+def cell_ref(race: Race, progress: int, lane: int) -> str:
+    """A spot of the board."""
+    return f"cell:{progress % race.course.spaces}.{lane}"
+
+
+def corner_label(race: Race, at: int) -> str:
+    """T1, T2 … in driving order."""
+    lines = [corner.at for corner in race.course.circuit.corners]
+    return f"T{lines.index(at) + 1}"
+
+
+def car_names(race: Race, names: Sequence[str]) -> list[str]:
+    """Every car's name: the driver's, or the Legend's colour."""
+    return [*names, *(f"Legend {COLOURS[car.colour]}" for car in race.cars if car.is_legend)]
+
+
+def car_codes(names: Sequence[str]) -> list[str]:
+    """Three letters for every car, each one different."""
+    codes: list[str] = []
+    for name in names:
+        letters = [letter for letter in name.removeprefix("Legend ").upper() if letter.isalnum()]
+        code = "".join(letters)[:3].ljust(3, "X")
+        number = 2
+        while code in codes:
+            code, number = f"{code[:2]}{number}", number + 1
+        codes.append(code)
+    return codes
+
+
+def livery(car: Car) -> tuple[str, int]:
+    """A car's livery and start number."""
+    return LIVERIES[COLOURS[car.colour]]
+
+
+def present_kind(kind: Kind) -> Plain:
+    """A kind of card as an entry of the catalogue: its face, title, value and symbols."""
+    symbols = [{"icon": ICONS[name], "n": number, "must": name in MANDATORY} for name, number in kind.symbols.items()]
+    face = "heat" if kind.is_heat else FACES.get(kind.card_class, "upgrade")
+    shown: Plain = {"face": face, "title": text(f"heat.card.{kind.id}", kind.name), "symbols": symbols}
+    if kind.speeds:
+        shown["value"] = "/".join(map(str, kind.speeds))
+    return shown

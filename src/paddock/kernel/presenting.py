@@ -1,0 +1,48 @@
+"""How a game shows itself to a client that knows no rules.
+
+The shapes are told in docs/protocol.md: a board that never changes, a view that does, a decision with its facets and
+previews, and events with their words, chips and animations. Everything is JSON-ready.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from .event import Event
+from .flow import State
+
+Plain = dict[str, Any]
+
+LONGEST_EAGER_LIST = 60
+"""Longer lists of options are sent when the client asks for them."""
+
+
+class Presenter(ABC):
+    """Turns positions into pictures and words."""
+
+    @abstractmethod
+    def board(self, state: State) -> Plain:
+        """The circuit as a client draws it; the same for the whole race."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
+        """The table as a seat or a spectator may see it."""
+
+    @abstractmethod
+    def decision(self, state: State, seat: int, *, whole: bool) -> Plain:
+        """What the seat is asked; a long list of options is left out unless the whole is wanted."""
+
+    @abstractmethod
+    def plans(self, state: State, seat: int) -> list[Plain]:
+        """Chains over successive choices, offered as one."""
+
+    @abstractmethod
+    def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
+        """What happened, in words, chips and movements."""
+
+
+def text(key: str, en: str, **args: object) -> Plain:
+    """A message of the catalogue with its English wording as fallback."""
+    return {"key": key, "args": args, "en": en} if args else {"key": key, "en": en}
