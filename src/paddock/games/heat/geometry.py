@@ -1,0 +1,300 @@
+"""Where a circuit lies on the board: a closed road, cut into equal spaces of two lanes.
+
+Rules count spaces, drawings count units. The lap coordinate u ties them: it runs from 0 at the start/finish line to
+the number of spaces, and space p covers u = p to p + 1. Offsets are measured across the road, right of travel positive.
+Boards are 1600 x 1000 units, y grows downwards, headings are degrees clockwise from east. Inside, a point of the plane
+is a complex number, so that turning and moving are products and sums. No rule reads any of this.
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from itertools import accumulate, pairwise
+from pathlib import Path
+
+from .circuit import LANES, Circuit
+from .reading import Reader
+
+Point = tuple[float, float]
+
+WIDTH, HEIGHT = 1600, 1000
+SIDES = ("left", "right")
+_FOLDER = Path(__file__).parent / "data" / "geometry"
+_SAMPLES = 16  # per space
+_SMOOTHING = 8  # passes of the 1-2-1 filter, so that the curvature changes gently
+_GAP = 1.5  # between the outline of a cell and its true border
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A grandstand that follows the road from space to space."""
+
+    first: int
+    last: int
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A circuit as we drew it: the control points of its centre line, and what lies around the road."""
+
+    points: tuple[Point, ...]
+    road_width: int
+    lap_direction: str
+    lane1_side: str
+    terrain: int
+    name_at: Point
+    bridges: tuple[tuple[int, int], ...] = ()
+    stands: tuple[Stand, ...] = ()
+    lakes: tuple[tuple[Point, ...], ...] = ()
+
+    def lane_offset(self, lane: int) -> float:
+        """The offset of the middle of a lane."""
+        return self.road_width / 4 * (1 if (lane == 1) == (self.lane1_side == "right") else -1)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One of the two places of a space: where a car stands, and the border of its cell."""
+
+    position: int
+    lane: int
+    x: float
+    y: float
+    heading: float
+    outline: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line across the road in front of space `at`."""
+
+    at: int
+    left: Point
+    right: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """All numbers a client needs to draw the board and to move cars on it."""
+
+    id: str
+    width: int
+    height: int
+    spaces: int
+    space_length: float
+    plan: Plan
+    centre: tuple[Point, ...]
+    spots: tuple[Spot, ...]
+    start_line: Line
+    corner_lines: tuple[Line, ...]
+    legend_lines: tuple[Line, ...]
+
+    def to_plain(self) -> dict[str, object]:
+        """The same as dictionaries and sequences, ready for JSON."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A place on the road, the driving direction there, and how the road bends (per unit, to the right positive)."""
+
+    place: complex
+    direction: complex
+    curvature: float
+
+    def beside(self, offset: float) -> complex:
+        """The point at an offset across the road."""
+        return self.place + self.direction * 1j * offset
+
+    @property
+    def heading(self) -> float:
+        """The driving direction in degrees."""
+        return math.degrees(cmath.phase(self.direction))
+
+
+class Road:
+    """The closed centre line by lap coordinate."""
+
+    __slots__ = ("_poses", "space_length", "spaces")
+
+    def __init__(self, points: Sequence[Point], spaces: int) -> None:
+        curve = _evenly(_through([complex(*point) for point in points]), spaces * _SAMPLES)
+        for _ in range(_SMOOTHING):
+            around = zip(_shifted(curve, -1), curve, _shifted(curve, 1), strict=True)
+            curve = [(before + 2 * here + after) / 4 for before, here, after in around]
+        curve = _evenly(curve, spaces * _SAMPLES)
+        self.spaces = spaces
+        self.space_length = sum(map(abs, _steps(curve))) / spaces
+        self._poses = _poses(curve)
+
+    def pose(self, u: float) -> Pose:
+        """The place at a lap coordinate; earlier and later laps are as good."""
+        index, share = divmod(u * _SAMPLES, 1)
+        before, after = (self._poses[int(index + step) % len(self._poses)] for step in (0, 1))
+        direction = before.direction * (1 - share) + after.direction * share
+        return Pose(
+            before.place * (1 - share) + after.place * share,
+            direction / abs(direction),
+            before.curvature * (1 - share) + after.curvature * share,
+        )
+
+    def run(self, first: float, last: float, offset: float, per_space: int = 5) -> list[complex]:
+        """Points along the road at an offset, against the driving direction if last lies before first."""
+        steps = max(1, math.ceil(abs(last - first) * per_space))
+        return [self.pose(first + (last - first) * step / steps).beside(offset) for step in range(steps + 1)]
+
+    def strip(self, first: float, last: float, left: float, right: float) -> list[complex]:
+        """The border of the piece of road between two lap coordinates and two offsets."""
+        return self.run(first, last, left) + self.run(last, first, right)
+
+    def across(self, at: int, reach: float) -> Line:
+        """The line in front of a space."""
+        return Line(at, _point(self.pose(at).beside(-reach)), _point(self.pose(at).beside(reach)))
+
+
+@lru_cache(maxsize=64)
+def lay_out(circuit: Circuit) -> Geometry:
+    """Cut the road of a circuit into its spaces."""
+    plan = plan_of(circuit)
+    road = Road(plan.points, circuit.spaces)
+    half = plan.road_width / 2
+    return Geometry(
+        id=circuit.id,
+        width=WIDTH,
+        height=HEIGHT,
+        spaces=circuit.spaces,
+        space_length=round(road.space_length, 2),
+        plan=plan,
+        centre=tuple(map(_point, road.run(0, circuit.spaces, 0, 4)[:-1])),
+        spots=tuple(_spot(road, plan, position, lane) for position in range(circuit.spaces) for lane in LANES),
+        start_line=road.across(0, half),
+        corner_lines=tuple(road.across(corner.at, half) for corner in circuit.corners),
+        legend_lines=tuple(road.across(corner.legend_line, half) for corner in circuit.corners),
+    )
+
+
+def _spot(road: Road, plan: Plan, position: int, lane: int) -> Spot:
+    offset, half, gap = plan.lane_offset(lane), plan.road_width / 4 - _GAP, _GAP / road.space_length
+    pose = road.pose(position + 0.5)
+    outline = road.strip(position + gap, position + 1 - gap, offset - half, offset + half)
+    return Spot(position, lane, *_point(pose.beside(offset)), round(pose.heading, 1), tuple(map(_point, outline)))
+
+
+def plan_of(circuit: Circuit) -> Plan:
+    """Our drawing of the circuit, or a plain loop for a circuit that nobody has drawn."""
+    file = _FOLDER / f"{circuit.id}.toml"
+    if circuit.id.isalnum() and file.is_file():
+        return parse_plan(tomllib.loads(file.read_text(encoding="utf-8")), f"geometry/{file.name}")
+    return generated_plan(circuit)
+
+
+def parse_plan(content: Mapping[str, object], file: str) -> Plan:
+    """A drawing from a file's content, or one sentence that names file, key and reason."""
+    read = Reader(content, file)
+    read.only("schema", "id", "road_width", "lap_direction", "lane1_side", "points")
+    read.also("bridge", "terrain", "name_at", "stand", "lake")
+    read.number("schema", 1, 1)
+    if len(points := read.pairs("points")) < 6:
+        raise read.problem("points", f"{len(points)} points make no road; at least 6 do")
+    if len(name_at := read.numbers("name_at", 0, WIDTH)) != 2:
+        raise read.problem("name_at", "is not [x, y]")
+    return Plan(
+        points=points,
+        road_width=read.number("road_width", 20, 120),
+        lap_direction=read.choice("lap_direction", ("clockwise", "anticlockwise"), "clockwise"),
+        lane1_side=read.choice("lane1_side", SIDES, "right"),
+        terrain=read.number("terrain", 0, 999, 0),
+        name_at=(name_at[0], name_at[1]),
+        bridges=tuple(map(_stretch, read.tables("bridge"))),
+        stands=tuple(Stand(*_stretch(entry), entry.choice("side", SIDES, "left")) for entry in read.tables("stand")),
+        lakes=tuple(entry.pairs("points") for entry in read.tables("lake")),
+    )
+
+
+def _stretch(entry: Reader) -> tuple[int, int]:
+    return entry.number("first", 0, 998), entry.number("last", 0, 998)
+
+
+def generated_plan(circuit: Circuit) -> Plan:
+    """A loop that goes round its middle once, so that it never meets itself, with spaces of about equal length."""
+    corners = range(len(circuit.corners))
+    radii = [1 + sum(_push(circuit, corner, position) for corner in corners) for position in range(circuit.spaces)]
+    turns = [math.tau / circuit.spaces] * circuit.spaces
+    for _ in range(60):
+        steps = _steps(_loop(radii, turns))
+        turns = [turn / math.sqrt(abs(step)) for turn, step in zip(turns, steps, strict=True)]
+        turns = [turn * math.tau / sum(turns) for turn in turns]
+    loop = _loop(radii, turns)
+    road_width = round(max(20, min(66, sum(map(abs, _steps(loop))) / circuit.spaces)))
+    return Plan(tuple(map(_point, loop)), road_width, "clockwise", "right", 0, (WIDTH / 2, HEIGHT / 2))
+
+
+def _push(circuit: Circuit, index: int, position: int) -> float:
+    """How far a corner moves the road: right-hand corners outwards, left-hand corners inwards."""
+    spaces, corner, after = circuit.spaces, circuit.corners[index], circuit.corners[index + 1 - len(circuit.corners)]
+    room = min((corner.at - circuit.corners[index - 1].at) % spaces, (after.at - corner.at) % spaces) or spaces
+    reach = max(1.0, min(spaces / 10, room * 0.45))
+    away = ((position - corner.at + spaces / 2) % spaces - spaces / 2) / reach
+    return math.exp(-away * away) * 3 * reach / spaces * (1 if corner.turn == "right" else -1.2)
+
+
+def _loop(radii: Sequence[float], turns: Sequence[float]) -> list[complex]:
+    """Points around the middle of the board, clockwise, the first one at the top."""
+    angles = accumulate(turns, initial=-math.pi / 2)
+    rays = [cmath.rect(radius, angle) for radius, angle in zip(radii, angles, strict=False)]
+    wide, high = max(abs(ray.real) for ray in rays), max(abs(ray.imag) for ray in rays)
+    return [complex(WIDTH * (0.5 + 0.42 * ray.real / wide), HEIGHT * (0.5 + 0.37 * ray.imag / high)) for ray in rays]
+
+
+def _through(points: Sequence[complex]) -> list[complex]:
+    """A closed centripetal Catmull-Rom curve: it passes through every control point and never loops."""
+    curve: list[complex] = []
+    for a, b, c, d in zip(_shifted(points, -1), points, _shifted(points, 1), _shifted(points, 2), strict=True):
+        ab, bc, cd = (math.sqrt(abs(step)) or 1.0 for step in (b - a, c - b, d - c))
+        leaving = (b - a) / ab * bc - (c - a) / (ab + bc) * bc + (c - b)
+        arriving = (c - b) - (d - b) / (bc + cd) * bc + (d - c) / cd * bc
+        for t in (step / 24 for step in range(24)):
+            ends = b * (1 + 2 * t) * (1 - t) ** 2 + c * t**2 * (3 - 2 * t)
+            curve.append(ends + leaving * t * (1 - t) ** 2 - arriving * t**2 * (1 - t))
+    return curve
+
+
+def _evenly(curve: Sequence[complex], count: int) -> list[complex]:
+    """The closed curve again, as this many points at equal distances."""
+    lengths = list(accumulate(map(abs, _steps(curve)), initial=0.0))
+    points, index = [], 0
+    for goal in (lengths[-1] * number / count for number in range(count)):
+        while lengths[index + 1] < goal:
+            index += 1
+        share = (goal - lengths[index]) / (lengths[index + 1] - lengths[index] or 1.0)
+        points.append(curve[index] * (1 - share) + curve[(index + 1) % len(curve)] * share)
+    return points
+
+
+def _poses(curve: Sequence[complex]) -> list[Pose]:
+    """Directions over six samples, bends over ten."""
+    spans = [b - a for a, b in zip(_shifted(curve, -3), _shifted(curve, 3), strict=True)]
+    directions = [span / abs(span) for span in spans]
+    around = zip(_shifted(directions, -5), _shifted(directions, 5), strict=True)
+    bends = [cmath.phase(b / a) / (10 * abs(curve[1] - curve[0])) for a, b in around]
+    return [Pose(*values) for values in zip(curve, directions, bends, strict=True)]
+
+
+def _steps(curve: Sequence[complex]) -> list[complex]:
+    """From each point to the next, the last one back to the first."""
+    return [b - a for a, b in pairwise([*curve, curve[0]])]
+
+
+def _shifted(values: Sequence[complex], by: int) -> list[complex]:
+    """The closed curve seen from a later point on."""
+    return [*values[by:], *values[:by]]
+
+
+def _point(place: complex) -> Point:
+    return round(place.real, 1), round(place.imag, 1)
