@@ -2,6 +2,7 @@
 
 from . import scenario
 from .chance import Chance, FastChance, QueuedChance, SealedChance, Seed, chance_from_seed, commitment, fresh_seed
+from .coverage import find_checkout, named_rules, rule_coverage
 from .decision import Code, Decision, Option, Options
 from .errors import BadData, BadOptions, IllegalChoice, PaddockError, alternatives
 from .event import Event
@@ -20,9 +21,10 @@ from .flow import (
     asked_together,
     question,
 )
-from .game import Game, Setup, Standing, find_game, game_names, register
+from .game import Advisor, CircuitSource, Game, Setup, Standing, find_game, game_names, game_of, register
 from .ledger import Coverage, Ledger, Rule, Topic
-from .options import Checked, OptionSpec, Value, names, number, switch, text
+from .options import Checked, OptionSpec, Value, chosen_names, chosen_text, number, switch
+from .presenting import LONGEST_EAGER_LIST, Presenter, text
 from .record import Record, load_record, read_json, state_digest
 from .replaying import replay, verify
 from .saving import frame_to_plain, load_table, read_frame, save_table, table_from_plain, table_to_plain
@@ -30,7 +32,9 @@ from .table import KeepEvents, Seating, Table, new_table
 
 __all__ = [
     "EVERYBODY",
+    "LONGEST_EAGER_LIST",
     "Act",
+    "Advisor",
     "Answers",
     "Ask",
     "AskTogether",
@@ -38,6 +42,7 @@ __all__ = [
     "BadOptions",
     "Chance",
     "Checked",
+    "CircuitSource",
     "Code",
     "Coverage",
     "Decision",
@@ -52,6 +57,7 @@ __all__ = [
     "OptionSpec",
     "Options",
     "PaddockError",
+    "Presenter",
     "Question",
     "QueuedChance",
     "Record",
@@ -71,13 +77,18 @@ __all__ = [
     "apply",
     "asked_together",
     "chance_from_seed",
+    "chosen_names",
+    "chosen_text",
     "commitment",
+    "find_checkout",
     "find_game",
     "frame_to_plain",
     "fresh_seed",
     "game_names",
+    "game_of",
     "load_record",
     "load_table",
+    "named_rules",
     "names",
     "new_table",
     "number",
@@ -86,6 +97,7 @@ __all__ = [
     "read_json",
     "register",
     "replay",
+    "rule_coverage",
     "save_table",
     "scenario",
     "state_digest",

@@ -33,7 +33,7 @@ class State(ABC):
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
         self.flow: list[Frame] = []
-        self.asked: dict[int, Sequence[Code]] = {}  # whoever has to answer now, with the listed codes
+        self.asked: dict[int, tuple[Code, ...]] = {}  # whoever has to answer now, with the listed codes
         self.answers: Answers = {}  # secret answers of a simultaneous decision, until all are in
         self.barriers = 0  # how often something was shown that cannot be unseen
         self.ask_forced = False
@@ -162,7 +162,7 @@ class Ask(Question[S]):
         """Carry out the answer."""
 
     def enter(self, state: S, who: int) -> bool:
-        codes = self.options(state, who)
+        codes = tuple(self.options(state, who))
         if not codes:
             return False
         if len(codes) == 1 and not state.ask_forced:
@@ -179,7 +179,7 @@ class Ask(Question[S]):
         advance(state)
 
     def list_again(self, state: S, who: int) -> None:
-        state.asked = {who: self.options(state, who)}
+        state.asked = {who: tuple(self.options(state, who))}
 
 
 class AskTogether(Question[S]):
@@ -219,14 +219,14 @@ class AskTogether(Question[S]):
 
     def list_again(self, state: S, who: int) -> None:
         for seat, given in state.answers.items():
-            if codes := self.options(state, seat, given):
+            if codes := tuple(self.options(state, seat, given)):
                 state.asked[seat] = codes
 
     def _ask(self, state: S, seat: int, given: tuple[Code, ...]) -> None:
-        codes = self.options(state, seat, given)
+        codes = tuple(self.options(state, seat, given))
         while len(codes) == 1 and not state.ask_forced:
             given = (*given, codes[0])
-            codes = self.options(state, seat, given)
+            codes = tuple(self.options(state, seat, given))
         state.answers[seat] = given
         if codes:
             state.asked[seat] = codes

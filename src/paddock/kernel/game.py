@@ -7,15 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Protocol
 
 from .chance import Chance
+from .decision import Code
 from .errors import BadOptions, alternatives
 from .event import Event
 from .flow import State, Step
 from .ledger import Ledger
 from .options import Checked, OptionSpec, check_options
+from .presenting import Presenter
 
 Plain = dict[str, object]
+CircuitSource = str | Path | Mapping[str, object]
+"""One of the game's own circuits by id, a user's file by path, or such a file's content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,13 @@ class Setup:
     options: Checked
 
 
+class Advisor(Protocol):
+    """A game's own judgement: what a sensible driver would choose, from nothing but what the seat may know."""
+
+    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        """One of the listed codes; thinking draws from the given chance, never from the table's."""
+
+
 class Game(ABC):
     """A rulebook, ready to be played."""
 
@@ -45,8 +58,11 @@ class Game(ABC):
     seat_range: tuple[int, int]
     option_specs: tuple[OptionSpec, ...]
     editions: tuple[str, ...] = ()
+    first_race: tuple[tuple[str, int | str], ...] = ()  # the options we suggest for a first race
     steps: tuple[Step[State], ...]
     event_kinds: tuple[type[Event], ...]
+    state_type: type[State]
+    automaton_option: str = ""  # the option that counts the rulebook's own automaton cars, if it has any
 
     @abstractmethod
     def circuits(self) -> tuple[str, ...]:
@@ -77,6 +93,10 @@ class Game(ABC):
         """An event as a line of the log."""
 
     @abstractmethod
+    def presenter(self) -> Presenter:
+        """How the game shows itself to a client that knows no rules."""
+
+    @abstractmethod
     def components(self, state: State) -> Mapping[str, int]:
         """How many of each card, chip or token exist; constant through a race but for what the rules take out."""
 
@@ -91,6 +111,30 @@ class Game(ABC):
     @abstractmethod
     def ledger_folder(self) -> Traversable:
         """Where the rules ledger's files are."""
+
+    def circuit_facts(self, circuit: CircuitSource) -> Plain:
+        """What a circuit is like, in figures; a file that is no valid circuit is refused."""
+        raise BadOptions(f"{self.title} cannot describe its circuits.")
+
+    def circuit_svg(self, circuit: CircuitSource, theme: str) -> str:
+        """A circuit's board as one SVG drawing."""
+        raise BadOptions(f"{self.title} cannot draw its circuits.")
+
+    def card_facts(self) -> Mapping[str, Plain]:
+        """The cards by id: name, values and symbols."""
+        return {}
+
+    def advisor(self) -> Advisor | None:
+        """The game's own evaluator, if it has one."""
+        return None
+
+    def starting_order(self, state: State) -> tuple[str, ...]:
+        """The cars of a race that has not begun, as they stand on the grid."""
+        return tuple(standing.car for standing in self.standings(state))
+
+    def rounds(self, state: State) -> int:
+        """How many rounds have begun."""
+        return 0
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -141,8 +185,16 @@ def game_names() -> tuple[str, ...]:
 
 def find_game(name: str) -> Game:
     """The game of that name."""
-    if name not in _loaders:
+    if not isinstance(name, str) or name not in _loaders:
         raise BadOptions(f"game {name!r} is unknown; {alternatives(str(name), game_names())}.")
     if name not in _games:
         _games[name] = _loaders[name]()
     return _games[name]
+
+
+def game_of(state: State) -> Game:
+    """The game a position belongs to."""
+    for game in (*_games.values(), *map(find_game, game_names())):
+        if isinstance(state, game.state_type):
+            return game
+    raise AssertionError(f"no registered game knows {type(state).__name__}")

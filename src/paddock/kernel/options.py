@@ -5,13 +5,17 @@ Untrusted values are checked here, at the edge; behind this door the rules trust
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from .errors import BadOptions, alternatives
 
-Value = bool | int | str | tuple[str, ...] | Mapping[str, object]
-"""A checked option. A mapping is a whole circuit brought along by the user."""
+Value = bool | int | str | tuple[str, ...] | Mapping[str, object] | Path
+"""A checked option. A mapping is a whole circuit brought along by the user, a path the file it is in."""
+
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ class OptionSpec:
         raise self._refusal(value)
 
     def _check_number(self, value: object) -> int:
-        if isinstance(value, str) and value.lstrip("-").isdigit():
+        if isinstance(value, str) and _WHOLE_NUMBER.fullmatch(value):
             value = int(value)
         if isinstance(value, bool) or not isinstance(value, int):
             raise self._refusal(value)
@@ -88,8 +92,8 @@ class OptionSpec:
         return tuple(str(name) for name in names)
 
     def _check_choice(self, value: object) -> Value:
-        if self.accepts_file and (isinstance(value, Mapping) or (isinstance(value, str) and value.endswith(".toml"))):
-            return value
+        if self.accepts_file and isinstance(value, Mapping | Path):
+            return value  # never a text: what comes over the network must not name files
         if isinstance(value, int) and not isinstance(value, bool):
             value = str(value)
         if not isinstance(value, str) or value not in self.choices:

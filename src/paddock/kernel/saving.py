@@ -43,6 +43,7 @@ def table_to_plain(table: Table) -> Plain:
         "options": dict(table.setup.options),
         "seed": table.seed,
         "keep_events": table._keep,
+        "from_position": table._from_position,
         "state": table._state.to_plain(),
         "events": [event.to_plain() for event in table._events],
         "choices": [list(choice) for choice in journal.choices()],
@@ -76,6 +77,7 @@ def check_rules_version(game: Game, version: object, file: str) -> None:
 def _rebuild(game: Game, plain: Plain) -> Table:
     setup = game.setup(len(plain["names"]), plain["options"])
     table = Table(game, setup, plain["seed"], Seating(tuple(plain["names"]), plain["keep_events"]))
+    table._from_position = bool(plain["from_position"])
     table._state = _state(table, plain["state"])
     events = game.events_by_kind()
     table._events = [_event(events, entry) for entry in plain["events"]]

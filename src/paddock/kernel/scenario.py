@@ -49,17 +49,29 @@ class Scenario:
 
     def table(self) -> Table:
         """The table in the scenario's position, before the script."""
-        game = find_game(self.game)
-        setup = game.setup(len(self.drivers), self.options)
-        table = Table.begin(game, setup, self.seed, Seating(self.drivers))
+        table = self._set_up()
         if self.position:
             state = table.state.clone()
             try:
-                game.set_position(state, self.position, self._names())
+                table.game.set_position(state, self.position, self._names())
+                table.restart_from(state)
             except BadData as error:
-                raise BadData(self.file, f"position.{error.key}", error.reason) from None
-            table.restart_from(state)
+                raise self._bad_position(error) from None
         return table
+
+    def _set_up(self) -> Table:
+        key = "game"
+        try:
+            game = find_game(self.game)
+            key = "options"
+            setup = game.setup(len(self.drivers), self.options)
+            key = "seed"
+            return Table.begin(game, setup, self.seed, Seating(self.drivers))
+        except BadOptions as error:
+            raise BadData(self.file, key, str(error)) from None
+
+    def _bad_position(self, error: BadData) -> BadData:
+        return BadData(self.file, f"position.{error.key}", error.reason)
 
     def _names(self) -> dict[str, int]:
         return {name: seat for seat, name in enumerate(self.drivers)}
@@ -84,6 +96,8 @@ class Scenario:
             assert refused in (True, told), f"{where}: refused by {told or 'no rule'}, expected {refused}"
             assert state_digest(table.state.to_plain()) == before, f"{where}: a refused choice changed the state"
             return
+        except BadData as error:  # a queued outcome that does not fit
+            raise self._bad_position(error) from None
         assert not refused, f"{where}: {name} could choose {choice!r}, expected a refusal by {refused}"
 
     def _undo(self, table: Table, name: str, refused: object, where: str) -> None:
@@ -148,6 +162,8 @@ def _parse(file: str, content: Plain) -> Scenario:
     if not drivers or not rules:
         raise BadData(file, "rules" if drivers else "drivers", "must name at least one")
     seed = content.get("seed", 1)
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise BadData(file, "seed", "must be a whole number or 64 hexadecimal digits")
     return Scenario(
         file=file,
         game=str(content.get("game", _folder_game(file))),
@@ -155,7 +171,7 @@ def _parse(file: str, content: Plain) -> Scenario:
         rules=tuple(str(rule) for rule in rules),
         drivers=tuple(str(name) for name in drivers),
         options=_mapping(file, content, "options"),
-        seed=seed if isinstance(seed, int | str) else 1,
+        seed=seed,
         position=_mapping(file, content, "position"),
         script=tuple(_entry(file, entry) for entry in _list(file, content, "script")),
         expect=_mapping(file, content, "expect"),

@@ -12,7 +12,7 @@ from typing import Literal
 
 from .chance import Chance, Seed, chance_from_seed, commitment, fresh_seed
 from .decision import Code, Decision, Option, Options
-from .errors import BadOptions, IllegalChoice, alternatives
+from .errors import BadData, BadOptions, IllegalChoice, alternatives
 from .event import Event
 from .flow import State, advance, apply, asked_together, question
 from .game import Game, Setup, Standing, find_game
@@ -49,6 +49,7 @@ class Table:
     __slots__ = (
         "_chained",
         "_events",
+        "_from_position",
         "_journal",
         "_keep",
         "_secret",
@@ -68,6 +69,7 @@ class Table:
         self._keep = seating.events
         self._chained = seating.events is not False
         self._events: list[Event] = []
+        self._from_position = False
         self._journal = Journal()
         self._undoable: list[Undoable] = []
         self._state: State
@@ -119,7 +121,7 @@ class Table:
         back = self._undoable.pop()
         self._state = back.state
         self._journal.cut(back.choices)
-        del self._events[back.events :]
+        self._events = [] if self._keep == "latest" else self._events[: back.events]
 
     # Looking
 
@@ -173,6 +175,7 @@ class Table:
         copy._journal = self._journal.copy()
         copy._undoable = [Undoable(u.seat, u.state.clone(), u.choices, u.events) for u in self._undoable]
         copy._secret = {seat: kept[:] for seat, kept in self._secret.items()}
+        copy._from_position = self._from_position
         return copy
 
     def resample(self, seat: int | None, chance: Chance) -> State:
@@ -181,6 +184,8 @@ class Table:
 
     def record(self) -> Record:
         """The race so far. Without events the chain was not kept and is made now, by one replay."""
+        if self._from_position:
+            raise BadData("table", "record", "a table that began in the middle of a race has no record")
         if not self._chained:
             return self._replayed().record()
         open_answers = [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
@@ -212,6 +217,7 @@ class Table:
     def restart_from(self, state: State) -> None:
         """Go on from another position, as scenarios do; the journal and the log begin anew."""
         self._events, self._journal, self._undoable, self._secret = [], Journal(), [], {}
+        self._from_position = True
         self._begin(state)
 
     def _begin(self, state: State) -> None:
@@ -279,7 +285,7 @@ class Table:
         if not state.asked:
             raise IllegalChoice("", "The race is over: nobody is asked anything any more.")
         step = question(state)
-        if seat not in state.asked:
+        if not isinstance(seat, int) or seat not in state.asked:
             asked = ", ".join(self._name(who) for who in sorted(state.asked))
             raise IllegalChoice(step.rule, f"{self._name(seat)} is not asked now; waiting for {asked}.")
         wanted = choice.id if isinstance(choice, Option) else choice
@@ -315,6 +321,10 @@ def new_table(
 ) -> Table:
     """Set up a race. Without a seed one is drawn from the system's entropy and the deal is sealed."""
     found = find_game(game)
+    if isinstance(seats, str) or not isinstance(seats, int | Sequence):
+        raise BadOptions(f"seats: {seats!r} is not possible; give a number of drivers or a list of their names.")
+    if not isinstance(options, Mapping | None):
+        raise BadOptions(f"options: {options!r} is not possible; give a mapping of option names to values.")
     names = () if isinstance(seats, int) else tuple(str(name) for name in seats)
     setup = found.setup(seats if isinstance(seats, int) else len(names), options or {})
     return Table.begin(found, setup, fresh_seed() if seed is None else seed, Seating(names, events))

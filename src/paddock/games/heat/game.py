@@ -7,14 +7,19 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from paddock.kernel import Chance, Event, FastChance, Game, Setup, Standing, State
+from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State
 
 from .circuit import circuit_ids
 from .components import count_components
 from .course import Conditions, prepare_course
+from .description import describe
+from .drawing import circuit_svg
 from .events import EVENTS
+from .facts import card_facts, circuit_facts, find_circuit
+from .greedy import GreedyDriver
 from .modules.legends import COLOURS
-from .position import describe, set_position
+from .position import set_position
+from .presenting import HeatPresenter
 from .rules import STEPS, rules_for_cards, rules_from_options
 from .setup import complete_setup, named_circuit, option_specs, start_race
 from .standings import standings
@@ -34,6 +39,9 @@ class HeatGame(Game):
     seat_range = (1, len(COLOURS))
     steps = STEPS  # type: ignore[assignment]
     event_kinds = EVENTS
+    state_type = Race
+    automaton_option = "legends"
+    first_race = (("circuit", "usa"), ("laps", 1), ("legends", 2))
 
     def __init__(self) -> None:
         self.option_specs = option_specs()
@@ -67,6 +75,9 @@ class HeatGame(Game):
         assert isinstance(state, Race)
         return say(state, event, names)
 
+    def presenter(self) -> HeatPresenter:
+        return HeatPresenter()
+
     def components(self, state: State) -> Mapping[str, int]:
         assert isinstance(state, Race)
         return count_components(state)
@@ -81,3 +92,23 @@ class HeatGame(Game):
 
     def ledger_folder(self) -> Traversable:
         return files("paddock.games.heat") / "data" / "rules"
+
+    def circuit_facts(self, circuit: CircuitSource) -> Plain:
+        return circuit_facts(find_circuit(circuit))
+
+    def circuit_svg(self, circuit: CircuitSource, theme: str) -> str:
+        return circuit_svg(find_circuit(circuit), theme)
+
+    def card_facts(self) -> Mapping[str, Plain]:
+        return card_facts()
+
+    def advisor(self) -> Advisor:
+        return GreedyDriver()
+
+    def starting_order(self, state: State) -> tuple[str, ...]:
+        assert isinstance(state, Race)
+        return tuple(COLOURS[state.cars[number].colour] for number in state.order)
+
+    def rounds(self, state: State) -> int:
+        assert isinstance(state, Race)
+        return state.round

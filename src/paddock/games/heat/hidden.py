@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from paddock.kernel import Chance, apply, asked_together
+from paddock.kernel import Chance, Code, asked_together
 
 from .cards import UNPLAYABLE, Pile, without
-from .reckoning import playable_cards
 from .state import Car, Race
 
 _TRIES = 60
@@ -27,9 +26,8 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
         if car.number == seat:
             _shuffle_deck(car, chance)
         elif not car.is_legend:
-            _deal_hidden(copy, car, chance)
+            _imagine(copy, car, chance)
     copy.legend_deck = chance.shuffle(copy.legend_deck)
-    _answer_for_others(copy, seat, chance)
     return copy
 
 
@@ -38,7 +36,17 @@ def _shuffle_deck(car: Car, chance: Chance) -> None:
     car.deck = known + chance.shuffle(bytes(sorted(car.deck[len(known) :])))
 
 
-def _deal_hidden(race: Race, car: Car, chance: Chance) -> None:
+def _imagine(race: Race, car: Car, chance: Chance) -> None:
+    """Deal another driver's hidden cards and secret answers until they fit what is seen; the truth always does."""
+    truth = car.hand, car.face_down, car.deck
+    for _ in range(_TRIES):
+        _deal_hidden(car, chance)
+        if _answer_anew(race, car.number, chance):
+            return
+    car.hand, car.face_down, car.deck = truth
+
+
+def _deal_hidden(car: Car, chance: Chance) -> None:
     """Deal hand, face-down cards and deck of another driver anew."""
     known, all_hidden = car.known_top, car.hand + car.face_down + car.deck
     hidden = without(bytes(sorted(all_hidden)), known)
@@ -46,7 +54,7 @@ def _deal_hidden(race: Race, car: Car, chance: Chance) -> None:
     size = len(car.deck) - len(known)
     for _ in range(_TRIES):
         deck = chance.shuffle(pool)[:size]
-        if _fits(race, car, rest := without(hidden, deck)):
+        if _fits(car, rest := without(hidden, deck)):
             break
     else:
         deck, rest = _force(car, hidden, pool, size)
@@ -59,18 +67,10 @@ def common(pool: Pile, hidden: Pile) -> Pile:
     return bytes(sorted((Counter(pool) & Counter(hidden)).elements()))
 
 
-def _fits(race: Race, car: Car, hand: Pile) -> bool:
+def _fits(car: Car, hand: Pile) -> bool:
     """A driver who laid cards had them; one who could lay none holds too few that are playable."""
     playable = len(hand.translate(None, UNPLAYABLE))
-    if car.face_down:
-        return playable >= len(car.face_down)
-    return playable <= len(playable_cards(car)) if _is_known_cluttered(race, car) else True
-
-
-def _is_known_cluttered(race: Race, car: Car) -> bool:
-    """Submitted a gear but no cards, and the turn is still to come."""
-    waiting = car.number in race.order[race.turns_taken :]
-    return bool(car.planned_gear) and waiting and not car.face_down and asked_together(race) is None
+    return playable >= len(car.face_down) and (car.playable_below is None or playable < car.playable_below)
 
 
 def _force(car: Car, hidden: Pile, pool: Pile, size: int) -> tuple[Pile, Pile]:
@@ -86,17 +86,19 @@ def _split_hand(car: Car, rest: Pile, chance: Chance) -> None:
     car.hand = without(rest, car.face_down)
 
 
-def _answer_for_others(race: Race, seat: int | None, chance: Chance) -> None:
-    """Secret answers of others are unknown: ask them anew and let chance answer."""
+def _answer_anew(race: Race, seat: int, chance: Chance) -> bool:
+    """Let chance answer in another driver's place; false if a driver still seen thinking would have no choice left."""
     together = asked_together(race)
-    if together is None:
-        return
-    others = [other for other in sorted(race.answers) if other != seat]
-    answered = {other: race.answers[other] for other in others if race.answers[other]}
-    waiting = set(race.asked)
-    for other in others:
-        together.take_back(race, other, ())
-    for other, given in answered.items():
-        while other in race.asked and (other not in waiting or len(race.answers[other]) < len(given)):
-            codes = race.asked[other]
-            apply(race, other, codes[chance.below(len(codes))])
+    if together is None or seat not in race.answers:
+        return True
+    thinking, given_before = seat in race.asked, len(race.answers[seat])
+    given: tuple[Code, ...] = ()
+    while codes := together.options(race, seat, given):
+        if thinking and len(given) >= given_before and (len(codes) > 1 or race.ask_forced):
+            break
+        given = (*given, codes[chance.below(len(codes))])
+    else:
+        if thinking:
+            return False
+    together.take_back(race, seat, given)
+    return True

@@ -1,4 +1,4 @@
-"""Positions in the words of scenario files: set one up, and describe one. The words are told in docs/scenarios.md."""
+"""A position in the words of scenario files, set up. The words are told in docs/scenarios.md."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 from paddock.kernel import EVERYBODY, BadData, Frame, QueuedChance, alternatives
 
-from .cards import BY_ID, HEAT, STRESS, VALUE, Pile, card_names
+from .cards import BY_ID, CARDS, HEAT, VALUE, Pile
 from .course import Conditions, prepare_course, road_tokens, weather_tokens
-from .modules.legends import COLOURS, LEGEND_CARDS
-from .movement import has_finished, running_order
-from .reckoning import speed_of
+from .description import car_names
+from .modules.legends import LEGEND_CARDS
+from .movement import running_order
 from .rules import frames, rules_for_cards
 from .state import Car, Race, Turn
 from .steps.symbols import gain_symbols
@@ -46,6 +46,7 @@ RULE_KEYS = (  # figures of the rules that events and house rules change
     "spin_out_eliminates",
 )
 CAR_KEYS = ("at", "lap", "gear", "engine", "hand", "deck", "discard", "face_down", "in_play", "start", "start_lap")
+LAPS, GEAR_RANGE, ENGINE_RANGE, ROUNDS = range(-1, 100), range(1, 5), range(100), range(1, 10_000)
 FIRST_STEP = {  # where in a turn a position may stand
     "reveal": "RevealCards",
     "react": "GainAdrenaline",
@@ -59,7 +60,7 @@ FIRST_STEP = {  # where in a turn a position may stand
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
     _only("", position, RACE_KEYS)
-    cars = _car_names(race, names)
+    cars = car_names(race, names)
     _set_conditions(race, position)
     for name, entry in position.get("cars", {}).items():
         _set_car(race, _car(race, cars, name, "cars"), entry, f"cars.{name}")
@@ -67,61 +68,6 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     _set_chance(race, position.get("chance", {}))
     _set_legends(race, position)
     _set_flow(race, position, cars)
-
-
-def describe(race: Race, names: Mapping[str, int]) -> Plain:
-    """The race in the same words."""
-    cars = _car_names(race, names)
-    by_number = {number: name for name, number in cars.items()}
-    return {
-        "round": race.round,
-        "laps": race.course.laps,
-        "circuit": race.course.circuit.id,
-        "order": [by_number[number] for number in race.order],
-        "turn": by_number[race.turn.who],
-        "adrenaline": [by_number[number] for number in race.adrenaline],
-        "ranked": [by_number[number] for number in race.ranked],
-        "dropped": [by_number[number] for number in race.dropped],
-        "legend_card": None if race.legend_card is None else LEGEND_CARDS[race.legend_card].id,
-        "pluses": race.turn.pluses,
-        "adjust": race.turn.adjust,
-        "cars": {name: describe_car(race, race.cars[number]) for name, number in cars.items()},
-    }
-
-
-def describe_car(race: Race, car: Car) -> Plain:
-    """A car and its driver's piles."""
-    return {
-        "at": _spot(race, car.progress, car.lane),
-        "lap": car.progress // race.course.spaces,
-        "colour": COLOURS[car.colour],
-        "gear": car.gear,
-        "engine": car.engine,
-        "speed": speed_of(race, car) if race.turn.who == car.number else None,
-        "hand": card_names(car.hand),
-        "hand_count": len(car.hand),
-        "heat_in_hand": car.hand.count(HEAT),
-        "stress_in_hand": car.hand.count(STRESS),
-        "deck": card_names(car.deck),
-        "deck_count": len(car.deck),
-        "discard": card_names(bytes(sorted(car.discard))),
-        "discard_count": len(car.discard),
-        "heat_in_discard": car.discard.count(HEAT),
-        "face_down": card_names(car.face_down),
-        "in_play": card_names(car.in_play),
-        "finished": has_finished(race, car),
-        "on_track": not car.off_track,
-        "place": car.place,
-    }
-
-
-def _spot(race: Race, progress: int, lane: int) -> str:
-    return f"{progress % race.course.spaces}/{lane}"
-
-
-def _car_names(race: Race, names: Mapping[str, int]) -> dict[str, int]:
-    """Drivers by their names, Legends by their colours."""
-    return {**names, **{COLOURS[car.colour]: car.number for car in race.cars if car.is_legend}}
 
 
 def _only(place: str, entry: Plain, allowed: tuple[str, ...]) -> None:
@@ -144,16 +90,26 @@ def _pile(entry: list[str], key: str) -> Pile:
     for name in entry:
         if name not in BY_ID:
             raise BadData("", key, f"there is no card {name!r}; {alternatives(name, BY_ID)}")
-    return bytes(BY_ID[name] for name in entry)
+    return bytes(HEAT if CARDS[BY_ID[name]].is_heat else BY_ID[name] for name in entry)  # HEAT.SETUP.19
+
+
+def _number(entry: Plain, name: str, key: str, allowed: range) -> int:
+    value = entry[name]
+    if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
+        told = f"{value!r} is not possible; allowed: {allowed[0]} to {allowed[-1]}"
+        raise BadData("", f"{key}.{name}".lstrip("."), told)
+    return value
 
 
 def _set_car(race: Race, car: Car, entry: Plain, key: str) -> None:
     _only(key, entry, CAR_KEYS)
     if "at" in entry:
         position, car.lane = _read_spot(race, entry["at"], f"{key}.at")
-        car.progress = entry.get("lap", 0) * race.course.spaces + position
-    car.gear = entry.get("gear", car.gear)
-    car.engine = entry.get("engine", car.engine)
+        car.progress = _number({"lap": 0, **entry}, "lap", key, LAPS) * race.course.spaces + position
+    elif "lap" in entry:
+        raise BadData("", f"{key}.lap", "needs the key 'at' beside it")
+    car.gear = _number({"gear": car.gear, **entry}, "gear", key, GEAR_RANGE)
+    car.engine = _number({"engine": car.engine, **entry}, "engine", key, ENGINE_RANGE)
     for name in ("hand", "deck", "discard", "face_down", "in_play"):
         if name in entry:
             setattr(car, name, _pile(entry[name], f"{key}.{name}"))
@@ -204,10 +160,15 @@ def _set_field(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
 
 
 def _set_chance(race: Race, entry: Plain) -> None:
-    _only("chance", entry, ("shuffles", "legend_shuffles", "numbers"))
-    orders = [_pile(order, "chance.shuffles") for order in entry.get("shuffles", [])]
+    _only("chance", entry, ("shuffles", "numbers"))
+    orders = [_shuffled(order) for order in entry.get("shuffles", [])]
     if orders or entry:
         race.chance = QueuedChance(race.chance, orders, entry.get("numbers", []))
+
+
+def _shuffled(order: list[str]) -> bytes:
+    ids = [card.id for card in LEGEND_CARDS]
+    return bytes(map(ids.index, order)) if set(order) <= set(ids) else _pile(order, "chance.shuffles")
 
 
 def _set_legends(race: Race, position: Plain) -> None:
@@ -230,7 +191,7 @@ def _set_legends(race: Race, position: Plain) -> None:
 def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     race.rules = replace(rules_for_cards(race), **_rule_changes(position.get("rules", {})))
     race.asked, race.answers = {}, {}
-    race.round = position.get("round", 2)
+    race.round = _number({"round": 2, **position}, "round", "", ROUNDS)
     if "turn" not in position:
         race.round -= 1  # the round starts with the position
         race.turns_taken = 0

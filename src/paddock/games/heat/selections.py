@@ -18,13 +18,13 @@ ENOUGH: Code = ()
 """The answer that ends single picks; also the empty selection."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def selections(pile: Pile, size: int) -> tuple[Code, ...]:
     """HEAT.CARDS.12: every different selection of exactly that many cards of a sorted pile."""
     return tuple(dict.fromkeys(combinations(pile, size)))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def all_selections(pile: Pile) -> tuple[Code, ...]:
     """HEAT.DISCARD.06: every different selection of any size, the empty one first."""
     return tuple(selection for size in range(len(pile) + 1) for selection in selections(pile, size))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from paddock.kernel import EVERYBODY, BadOptions, Chance, OptionSpec, Setup, Value, chosen_names, chosen_text, number
 
@@ -69,7 +70,7 @@ def complete_setup(setup: Setup) -> Setup:
     _check_colours(setup)
     options = dict(setup.options)
     circuit = options["circuit"]
-    if isinstance(circuit, str) and circuit.endswith(".toml"):
+    if isinstance(circuit, Path):
         options["circuit"] = read_circuit_file(circuit)
     if not isinstance(options["circuit"], str):
         _custom_circuit(options)
@@ -96,7 +97,7 @@ def _check_colours(setup: Setup) -> None:
 
 def _custom_circuit(options: Mapping[str, Value]) -> Circuit:
     content = options["circuit"]
-    assert not isinstance(content, bool | int | str | tuple)
+    assert isinstance(content, Mapping)
     return parse_circuit(content, str(content.get("id", "circuit")))
 
 

@@ -39,6 +39,7 @@ class Car:
         "off_track",
         "place",
         "planned_gear",
+        "playable_below",
         "progress",
         "values",
     )
@@ -53,6 +54,7 @@ class Car:
         self.off_track = False  # ranked and taken off, eliminated or given up
         self.gear = 1
         self.planned_gear = 0  # submitted, not yet carried out
+        self.playable_below: int | None = None  # a cluttered hand holds fewer playable cards than this, all know
         self.engine = 0  # HEAT.SETUP.19: Heat in the engine is a plain number
         self.hand: Pile = b""  # sorted
         self.deck: Pile = b""  # top card first
@@ -75,6 +77,7 @@ class Car:
         copy.off_track = self.off_track
         copy.gear = self.gear
         copy.planned_gear = self.planned_gear
+        copy.playable_below = self.playable_below
         copy.engine = self.engine
         copy.hand = self.hand
         copy.deck = self.deck
@@ -98,6 +101,7 @@ class Turn:
         "calm",
         "chained",
         "cooldown",
+        "cooled",
         "coolers",
         "drafts",
         "extra",
@@ -122,6 +126,7 @@ class Turn:
         self.start_lane = start_lane
         self.extra = 0  # speed from adrenaline and accelerate
         self.pluses = 0  # plus symbols used, for accelerate
+        self.cooled = 0  # how much of it is used up
         self.cooldown = 0  # HEAT.REACT.57: a pool of all open Cooldown, but for the sectors'
         self.sectors_cooled = 0  # HEAT.WEATHER.09: bit per sector whose Cooldown is spent
         self.calm = 0  # the pool of open Reduce stress
@@ -150,6 +155,7 @@ class Turn:
         copy.extra = self.extra
         copy.pluses = self.pluses
         copy.cooldown = self.cooldown
+        copy.cooled = self.cooled
         copy.sectors_cooled = self.sectors_cooled
         copy.calm = self.calm
         copy.adrenaline_speed = self.adrenaline_speed

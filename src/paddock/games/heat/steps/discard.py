@@ -28,12 +28,15 @@ class DiscardCards(Ask[Race]):
             return ()
         if race.rules.discard_limit is not None:
             return [code for code in all_selections(cards) if len(code) <= race.rules.discard_limit]
-        every = all_selections(cards)
-        return every if len(every) <= LONGEST_LIST else picks_freely(cards, race.turn.picked)
+        return picks_freely(cards, race.turn.picked) if self._single_picks(race, car) else all_selections(cards)
+
+    def _single_picks(self, race: Race, car: Car) -> bool:
+        """HEAT.ROUND.13: a list that would be too long is asked one card at a time."""
+        return race.rules.discard_limit is None and len(all_selections(discardable(race, car))) > LONGEST_LIST
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         turn, car = race.turn, race.cars[seat]
-        single_picks = race.rules.discard_limit is None and len(all_selections(discardable(race, car))) > LONGEST_LIST
+        single_picks = self._single_picks(race, car)
         if single_picks and code != ENOUGH:
             turn.picked += bytes(code)
             race.flow.append((self, seat))
@@ -48,6 +51,8 @@ class DiscardCards(Ask[Race]):
         return "Discard any cards you do not want to keep."
 
     def option_id(self, race: Race, seat: int, code: Code) -> str:
+        if code == ENOUGH and self._single_picks(race, race.cars[seat]):
+            return "enough"
         return "discard:" + ("+".join(card_names(bytes(code))) or "nothing")
 
     def option(self, race: Race, seat: int, code: Code) -> Option:

@@ -81,6 +81,7 @@ class ShiftAndPlayCards(AskTogether[Race]):
             (car.planned_gear,), *picks = answers[seat]
             car.face_down = bytes(card for pick in picks for card in pick)
             car.hand = without(car.hand, car.face_down)
+            car.playable_below = None if car.face_down or not car.planned_gear else lowest_gear(race, car)
 
     def kind_now(self, race: Race, seat: int) -> str:
         return "cards" if race.answers[seat] else "gear"
@@ -133,10 +134,14 @@ def _lowest_gear(gear: int, engine: int, flooded: int) -> int:
     return max(1, gear - (2 if engine else 1))
 
 
+def lowest_gear(race: Race, car: Car) -> int:
+    """HEAT.CARDS.06, from where the car stands now."""
+    return _lowest_gear(car.gear, min(car.engine, 2), race.course.flooded[spot_of(race, car)])
+
+
 def is_cluttered(race: Race, car: Car) -> bool:
     """HEAT.CARDS.05, 06: too few playable cards even in the lowest gear within reach."""
-    flooded = race.course.flooded[spot_of(race, car)]
-    return len(playable_cards(car)) < _lowest_gear(car.gear, min(car.engine, 2), flooded)
+    return len(playable_cards(car)) < lowest_gear(race, car)
 
 
 class ShiftGears(Act[Race]):
@@ -173,8 +178,11 @@ class ShiftGears(Act[Race]):
 def drop_out(race: Race, car: Car, reason: str) -> None:
     """HEAT.FINISH.09, 11: a car that drops out takes the last place still free."""
     take_off(race, car)
+    if car.number in race.order[: race.turns_taken]:
+        race.turns_taken -= 1  # the cars behind it move up in the order, and still have their turns
     race.dropped += bytes([car.number])
     car.place = len(race.cars) + 1 - len(race.dropped)
+    race.turns_taken -= race.order.index(car.number) < race.turns_taken  # HEAT.ROUND.09: nobody's turn is skipped
     race.order = race.order.replace(bytes([car.number]), b"")
     if race.telling:
         race.tell(CarDroppedOut(car.number, car.place, reason))

@@ -141,6 +141,7 @@ def cool(race: Race, car: Car, amount: int) -> None:
     if bonus:
         turn.sectors_cooled |= 1 << sector_of(race, car).index
     turn.cooldown -= max(0, amount - bonus)
+    turn.cooled += max(0, amount - bonus)
     car.hand = without(car.hand, HEAT_CARD * amount)
     car.engine += amount
     if race.telling:
@@ -339,6 +340,7 @@ class PlayDirectly(CardReaction):
     def _pay(self, race: Race, car: Car, card: Card, needed: int) -> None:
         if needed:
             race.turn.cooldown -= needed
+            race.turn.cooled += needed
             car.hand = without(car.hand, HEAT_CARD * needed)
             car.engine += needed
             if race.telling:

@@ -91,3 +91,4 @@ class LayDownClutter(Act[Race]):
         if race.telling:
             race.tell(HandCluttered(who, car.gear, tuple(laid)))
         car.gear = 1
+        car.playable_below = None

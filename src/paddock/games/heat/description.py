@@ -1,0 +1,73 @@
+"""A race described in the words of scenario files, to be compared with what a scenario expects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from .cards import HEAT, HEAT_CARD, STRESS, card_names
+from .components import all_cards
+from .modules.legends import COLOURS, LEGEND_CARDS
+from .movement import has_finished
+from .reckoning import speed_of
+from .state import Car, Race
+
+Plain = dict[str, Any]
+
+
+def describe(race: Race, names: Mapping[str, int]) -> Plain:
+    """The race in the words of a position, and what follows from it."""
+    cars = car_names(race, names)
+    by_number = {number: name for name, number in cars.items()}
+    return {
+        "round": race.round,
+        "laps": race.course.laps,
+        "circuit": race.course.circuit.id,
+        "order": [by_number[number] for number in race.order],
+        "turn": by_number[race.turn.who],
+        "adrenaline": [by_number[number] for number in race.adrenaline],
+        "ranked": [by_number[number] for number in race.ranked],
+        "dropped": [by_number[number] for number in race.dropped],
+        "legend_card": None if race.legend_card is None else LEGEND_CARDS[race.legend_card].id,
+        "pluses": race.turn.pluses,
+        "adjust": race.turn.adjust,
+        "cars": {name: describe_car(race, race.cars[number]) for name, number in cars.items()},
+    }
+
+
+def describe_car(race: Race, car: Car) -> Plain:
+    """A car and its driver's piles."""
+    return {
+        "at": _spot(race, car.progress, car.lane),
+        "lap": car.progress // race.course.spaces,
+        "colour": COLOURS[car.colour],
+        "gear": car.gear,
+        "engine": car.engine,
+        "speed": speed_of(race, car) if race.turn.who == car.number else None,
+        "hand": card_names(car.hand),
+        "hand_count": len(car.hand),
+        "heat_in_hand": car.hand.count(HEAT),
+        "stress_in_hand": car.hand.count(STRESS),
+        "deck": card_names(car.deck),
+        "deck_count": len(car.deck),
+        "discard": card_names(bytes(sorted(car.discard))),
+        "discard_count": len(car.discard),
+        "heat_in_discard": car.discard.count(HEAT),
+        "face_down": card_names(car.face_down),
+        "in_play": card_names(car.in_play),
+        "values": list(car.values),
+        "owns": dict(Counter(card_names(all_cards(car) + HEAT_CARD * car.engine))),
+        "finished": has_finished(race, car),
+        "on_track": not car.off_track,
+        "place": car.place,
+    }
+
+
+def _spot(race: Race, progress: int, lane: int) -> str:
+    return f"{progress % race.course.spaces}/{lane}"
+
+
+def car_names(race: Race, names: Mapping[str, int]) -> dict[str, int]:
+    """Drivers by their names, Legends by their colours."""
+    return {**names, **{COLOURS[car.colour]: car.number for car in race.cars if car.is_legend}}
