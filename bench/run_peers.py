@@ -4,7 +4,7 @@ Every peer lives in a virtual environment of its own under `.bench/`, made with 
 pip from the pinned file in `bench/peers/`; where pip looks is the machine's own setting. An environment is built again
 only when its pins change. A peer plays in a process of its own and prints one JSON line. Of several runs the fastest
 counts, for anything else the machine does can only slow a peer down. If a peer cannot be built or run, one sentence
-says why and the exit code is 2. Run alone (`python bench/peers.py`), it prints each peer's own figures.
+says why and the exit code is 2. Run alone (`python bench/run_peers.py`), it prints each peer's own figures.
 """
 
 import json
