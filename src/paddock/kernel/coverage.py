@@ -41,10 +41,10 @@ def named_rules(game: Game, checkout: Path) -> Iterator[tuple[str, Path]]:
     for file in find([folder]) if folder.is_dir() else ():
         yield from ((rule_id, file) for rule_id in load(file).rules)
     for file in sorted((checkout / "tests").rglob("*.py")):
-        yield from ((rule_id, file) for rule_id in tested_rules(file) if rule_id.partition(".")[0] in family)
+        yield from ((rule_id, file) for rule_id in rules_in_docstrings(file) if rule_id.partition(".")[0] in family)
 
 
-def tested_rules(file: Path) -> Iterator[str]:
+def rules_in_docstrings(file: Path) -> Iterator[str]:
     """The ids at the head of the docstrings of a file's tests."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):

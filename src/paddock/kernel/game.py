@@ -124,6 +124,10 @@ class Game(ABC):
         """The cards by id: name, values and symbols."""
         return {}
 
+    def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        """A race in figures, one entry per car, counted from all its events."""
+        return []
+
     def advisor(self) -> Advisor | None:
         """The game's own evaluator, if it has one."""
         return None

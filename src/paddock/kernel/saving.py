@@ -63,7 +63,7 @@ def table_from_plain(plain: object, file: str = "saved table") -> Table:
         game = find_game(plain["game"])
         check_rules_version(game, plain["rules_version"], file)
         return _rebuild(game, plain)
-    except (KeyError, TypeError, ValueError, IndexError) as error:
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
         raise BadData(file, "", f"is damaged ({type(error).__name__}: {error})") from None
 
 

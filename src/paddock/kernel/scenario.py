@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
-from .errors import BadData, BadOptions, IllegalChoice
+from .errors import BadData, BadOptions, IllegalChoice, alternatives
 from .flow import asked_together
 from .game import find_game, game_names
 from .matching import mismatches
@@ -108,9 +108,22 @@ class Scenario:
             table.undo(seat)
 
     def _compare(self, table: Table, expect: Plain, where: str) -> None:
+        self._check_events(table, expect.get("events"), where)
         found = {**table.game.describe(table.state, self._names()), **self._told(table)}
         problems = list(mismatches(expect, found, ""))
         assert not problems, f"{where}: " + "; ".join(problems)
+
+    def _check_events(self, table: Table, expected: object, where: str) -> None:
+        """A misspelt event would never happen, and an expectation that it does not happen would always hold."""
+        kinds = {name: [field.name for field in fields(kind)] for name, kind in table.game.events_by_kind().items()}
+        kinds[""] = [name for names in kinds.values() for name in names]
+        for entry in _tables_in(expected):
+            kind = str(entry.get("kind", ""))
+            if kind not in kinds:
+                raise BadData(self.file, _place(where), f"there is no event {kind!r}; {alternatives(kind, filter(None, kinds))}")
+            for key in entry.keys() - {"kind", *kinds[kind]}:
+                told = f"event {kind!r} has no {key!r}; {alternatives(key, kinds[kind])}"
+                raise BadData(self.file, _place(where), told)
 
     def _told(self, table: Table) -> Plain:
         names = {seat: name for name, seat in self._names().items()}
@@ -129,8 +142,21 @@ class Scenario:
 
     def _seat(self, name: str, where: str) -> int:
         if name not in self.drivers:
-            raise BadData(self.file, where.rpartition(": ")[2], f"{name!r} is no driver of {', '.join(self.drivers)}")
+            raise BadData(self.file, _place(where), f"{name!r} is no driver of {', '.join(self.drivers)}")
         return self.drivers.index(name)
+
+
+def _place(where: str) -> str:
+    return where.rpartition(": ")[2]
+
+
+def _tables_in(expected: object) -> Iterator[Plain]:
+    """The single events an expectation speaks of."""
+    if isinstance(expected, dict):
+        for part in expected.values():
+            yield from [part] if isinstance(part, dict) else _tables_in(part)
+    elif isinstance(expected, list):
+        yield from (entry for entry in expected if isinstance(entry, dict))
 
 
 def load(path: str | Path) -> Scenario:

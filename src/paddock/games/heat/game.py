@@ -24,6 +24,7 @@ from .rules import STEPS, rules_for_cards, rules_from_options
 from .setup import complete_setup, named_circuit, option_specs, start_race
 from .standings import standings
 from .state import Race
+from .statistics import race_statistics
 from .view import view
 from .words import say
 
@@ -101,6 +102,10 @@ class HeatGame(Game):
 
     def card_facts(self) -> Mapping[str, Plain]:
         return card_facts()
+
+    def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        assert isinstance(state, Race)
+        return [figures.to_plain() for figures in race_statistics(state, events)]
 
     def advisor(self) -> Advisor:
         return GreedyDriver()

@@ -36,15 +36,15 @@ RACE_KEYS = (
     "chance",
     "rules",
 )
-RULE_KEYS = (  # figures of the rules that events and house rules change
-    "hand_size",
-    "adrenaline",
-    "slipstream_least_gear",
-    "slipstream_change",
-    "kept_in_hand",
-    "discard_limit",
-    "spin_out_eliminates",
-)
+RULE_KEYS: dict[str, type] = {  # figures of the rules that events and house rules change
+    "hand_size": int,
+    "adrenaline": bool,
+    "slipstream_least_gear": int,
+    "slipstream_change": int,
+    "kept_in_hand": list,
+    "discard_limit": int,
+    "spin_out_eliminates": bool,
+}
 CAR_KEYS = ("at", "lap", "gear", "engine", "hand", "deck", "discard", "face_down", "in_play", "start", "start_lap")
 LAPS, GEAR_RANGE, ENGINE_RANGE, ROUNDS = range(-1, 100), range(1, 5), range(100), range(1, 10_000)
 FIRST_STEP = {  # where in a turn a position may stand
@@ -87,6 +87,8 @@ def _numbers(race: Race, cars: Mapping[str, int], entry: list[str], key: str) ->
 
 
 def _pile(entry: list[str], key: str) -> Pile:
+    if not isinstance(entry, list):
+        raise BadData("", key, f"{entry!r} is no list of cards")
     for name in entry:
         if name not in BY_ID:
             raise BadData("", key, f"there is no card {name!r}; {alternatives(name, BY_ID)}")
@@ -198,6 +200,8 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
         race.flow = list(race.rules.round_frames())
         return
     car = _car(race, cars, position["turn"], "turn")
+    if car.off_track:
+        raise BadData("", "turn", f"{position['turn']!r} is not racing any more")
     race.turns_taken = race.order.index(car.number) + 1
     _check_later_turns(race)
     race.adrenaline = rearmost(race)
@@ -209,7 +213,10 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
 
 
 def _rule_changes(entry: Plain) -> Plain:
-    _only("rules", entry, RULE_KEYS)
+    _only("rules", entry, tuple(RULE_KEYS))
+    for key, value in entry.items():
+        if type(value) is not RULE_KEYS[key]:
+            raise BadData("", f"rules.{key}", f"{value!r} is no {RULE_KEYS[key].__name__}")
     return {key: _pile(value, f"rules.{key}") if key == "kept_in_hand" else value for key, value in entry.items()}
 
 

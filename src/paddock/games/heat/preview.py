@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from .cards import DECK, LAST_SPEED_CARD, PLUSES, SPEED_CARDS, VALUE, Pile, has_any
+from .cards import CARDS, DECK, LAST_SPEED_CARD, PLUSES, SPEED_CARDS, VALUE, Card, Pile, has_any
 from .movement import landing
 from .reckoning import corner_cost, is_flooded, lines_crossed, shift_cost, speed_of
 from .state import Car, Race
@@ -43,6 +43,12 @@ def preview_speed(race: Race, car: Car, total: int) -> Preview:
 def preview_move(race: Race, car: Car, distance: int, speed: int) -> Preview:
     """A move of the turn from where the car stands now."""
     return _outcome(race, car, distance, speed, car.engine)
+
+
+def preview_direct_play(race: Race, car: Car, card: Card, cooled: int) -> Preview:
+    """A card from hand; its Heat is paid before the move, with the help of its own Cooldown (HEAT.REACT.42)."""
+    value, heat = VALUE[card], CARDS[card].symbol("heat")
+    return {**_outcome(race, car, value, speed_of(race, car) + value, car.engine + cooled - heat), "heat": heat}
 
 
 def preview_boost(race: Race, car: Car, cost: int) -> Preview:
@@ -85,7 +91,7 @@ def _outcome(race: Race, car: Car, distance: int, speed: int, engine: int) -> Pr
 
 def _turn_start(race: Race, car: Car) -> int:
     """Corners count from the start of the turn; before its turn a car starts where it stands."""
-    in_turn = race.turn.who == car.number and car.in_play
+    in_turn = race.turn.who == car.number and race.turns_taken
     return race.turn.start if in_turn else car.progress
 
 

@@ -35,10 +35,11 @@ def pace_for(race: Race, car: Car) -> Pace:
 class Outlook:
     """One driver's view of the moment."""
 
-    __slots__ = ("car", "engine", "pace", "race", "shift", "start")
+    __slots__ = ("car", "engine", "hands", "pace", "race", "shift", "start")
 
     def __init__(self, race: Race, seat: int) -> None:
         self.race = race
+        self.hands: list[Pile] = []
         self.car = race.cars[seat]
         self.pace = pace_for(race, self.car)
         self.engine = min(self.car.engine, self.pace.heat)
@@ -55,6 +56,12 @@ class Outlook:
     def after(self, progress: int, speed: int, engine: int) -> float:
         """The rounds needed if the turn's movement ends there."""
         moved = progress - self.race.course.finish + self.shift + self.start
+        if self.hands:
+            left, paid = self.pace.outcome(
+                self.start, moved, speed, min(engine, self.pace.heat), self.race.turn.adjust
+            )
+            if left > 0 and paid >= 0 and moved:
+                return 1 + sum([self.hand_value(hand, left, self.car.gear, paid) for hand in self.hands]) / len(self.hands)
         return self.pace.settle(
             self.start, moved, speed, self.car.gear, min(engine, self.pace.heat), self.race.turn.adjust
         )

@@ -21,9 +21,12 @@ TOP = 23  # no turn is faster than this in the table
 _HANDS = 12
 _GRID = 12  # spaces before the line where cars may start
 _FLIPS = tuple(sorted({VALUE[card] for card in range(LAST_SPEED_CARD + 1)}))
-_STRESS_GUESS = (3, 2)
+_MOST_FLIPS = 3
+WIDTH = TOP - 4
 
-HEAT_IN_HAND = 0.35  # the share of the Heat outside the engine that is in hand on average
+HEAT_IN_HAND = 0.15  # the share of the Heat outside the engine that is in hand on average
+CROWD = 0.35
+SPIN = 0.0
 STRESS_COST = 0.35  # rounds lost by a Stress card
 LEAD = 0.06  # rounds gained by each space behind the finish
 TOW_CHANCE = 0.3
@@ -85,7 +88,7 @@ class Pace:
             below = raw[engine - 1]
             boosted = [sum(below[speed + flip] for flip in _FLIPS) / len(_FLIPS) for speed in range(TOP - 4)]
             best.append([min(pair) for pair in zip(raw[engine], boosted, strict=False)])
-        return best
+        return [_with_flips(row) for row in best]
 
     def _cooled(self, rows: list[Row], gear: int) -> list[Row]:
         """Mix in the Heat that is likely to cool."""
@@ -127,19 +130,19 @@ class Pace:
             return 2 + self.rounds[distance - 1][gear][engine]  # never stand still
         return 1 + self.rounds[left][gear][engine]
 
-    def outcome(self, distance: int, moved: int, speed: int, engine: int) -> tuple[int, int]:
+    def outcome(self, distance: int, moved: int, speed: int, engine: int, adjust: int = 0) -> tuple[int, int]:
         """The distance left and the engine after the corners; a negative engine is a spin-out."""
         for offset, limit, surcharge in self.lines[distance]:
             if offset > moved:
                 break
-            if speed > limit:
-                engine -= speed - limit + surcharge
+            if speed > limit + adjust:
+                engine -= speed - limit - adjust + surcharge
                 if engine < 0:
                     return distance - offset + 1, engine
         return distance - moved, engine
 
     def _spun(self, distance: int, gear: int) -> float:
-        lost = 1 + STRESS_COST * DECK.spin_out_stress[gear - 1]
+        lost = 1 + SPIN + STRESS_COST * DECK.spin_out_stress[gear - 1]
         if distance >= len(self.rounds):
             return lost + 0.5 + self.rounds[-1][1][0]  # spun in front of the very next line
         return lost + self.rounds[distance][1][0]
@@ -155,7 +158,7 @@ class Pace:
 
     def _sums(self, hand: int, engine: int, gear: int) -> tuple[int, ...]:
         """The speeds a typical hand offers, less the cards that Heat crowds out."""
-        missing = HEAT_IN_HAND * (self.heat - engine)
+        missing = CROWD * (self.heat - engine)
         crowded = int(missing + hand / _HANDS)
         return self.hands[hand][min(crowded, 3)][gear - 1]
 
@@ -177,7 +180,8 @@ class Pace:
             for gear, cost in reachable_gears(before, engine)
             for speed in self._sums(hand, engine, gear) or (0,)
         )
-        return found[1]
+        flips, speed = divmod(found[1], WIDTH)
+        return min(speed + flips * 5 // 2, WIDTH - 1)
 
 
 @lru_cache(maxsize=256)
@@ -200,14 +204,29 @@ def _typical_hands() -> list[list[Sums]]:
 
 
 def attainable(hand: Pile) -> Sums:
-    """The sums that one to four cards can make; a flip counts as its usual value."""
-    values = [expected_value(card, place) for place, card in enumerate(hand)]
-    return tuple(tuple(sorted({min(sum(some), TOP - 5) for some in combinations(values, gear)})) for gear in GEARS)
+    """Where in a row to look for what one to four cards can make."""
+    cards = [(VALUE[card], PLUSES[card]) for card in hand]
+    return tuple(
+        tuple(sorted({place(sum(v for v, _ in some), sum(p for _, p in some)) for some in combinations(cards, gear)}))
+        for gear in GEARS
+    )
 
 
-def expected_value(card: int, place: int) -> int:
-    """A card's value, with the usual outcome of its flips."""
-    return VALUE[card] + sum(_STRESS_GUESS[(place + flip) % 2] for flip in range(PLUSES[card]))
+def place(value: int, flips: int) -> int:
+    """The index in a row of a sum with so many flips to come."""
+    if flips > _MOST_FLIPS:
+        value, flips = value + 2 * (flips - _MOST_FLIPS), _MOST_FLIPS
+    return flips * WIDTH + min(value, WIDTH - 1)
+
+
+def _with_flips(row: Row) -> Row:
+    """A row by speed, followed by what one, two and three flips make of each speed."""
+    rows, last = row[:], row
+    for _ in range(_MOST_FLIPS):
+        high = last + [last[-1]] * max(_FLIPS)
+        last = [sum([high[speed + flip] for flip in _FLIPS]) / len(_FLIPS) for speed in range(WIDTH)]
+        rows += last
+    return rows
 
 
 @lru_cache(maxsize=64)

@@ -49,7 +49,7 @@ def _best_plan(outlook: Outlook, plans: Iterable[Plan], chance: Chance) -> Plan:
     if len(ranked) == 1:
         return ranked[0][1:]
     draws = planner.draws(chance, W.plan_samples)
-    finalists = [entry for entry in ranked[:_FINALISTS] if entry[0] < ranked[0][0] + W.plan_window]
+    finalists = [entry for entry in ranked[:W.finalists] if entry[0] < ranked[0][0] + W.plan_window]
     if len(finalists) == 1:
         return ranked[0][1:]
     return min((planner.careful(gear, cards, draws), gear, cards) for _, gear, cards in finalists)[1:]
@@ -105,7 +105,7 @@ class _Planner:
         engine = self._engine(gear, cards)
         cooled = min(self.heat, DECK.gear_cooldown[gear - 1] + self.adrenaline)
         kept = without(outlook.car.hand, bytes(cards) + HEAT_CARD * cooled)
-        missing = DECK.hand_size - len(kept)
+        missing = DECK.hand_size - len(kept) + W.extra
         hands = [bytes(sorted(kept + draw[:missing])) for draw in draws]
         total = 0.0
         for speed, share in self._speeds(cards):

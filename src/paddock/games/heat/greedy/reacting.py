@@ -16,6 +16,7 @@ def choose_slipstream(outlook: Outlook, codes: Sequence[Code], chance: Chance) -
     """The length that leads to the best place."""
     race, car = outlook.race, outlook.car
     speed = speed_of(race, car)
+    _prepare(outlook, chance)
     ends = [(outlook.after(landing(race, car, code[0])[0], speed, car.engine), -code[0], code) for code in codes]
     return min(ends)[2]
 
@@ -26,6 +27,7 @@ def choose_reaction(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> 
         return by_verb[1]
     race, car = outlook.race, outlook.car
     speed = speed_of(race, car)
+    _prepare(outlook, chance)
     worth = [(outlook.after_tow(car.progress, car.lane, speed, car.engine), END)]
     if 2 in by_verb:
         progress, lane = landing(race, car, 1)
@@ -46,3 +48,12 @@ def _boosted(outlook: Outlook, extra: int) -> float:
         progress, lane = landing(race, car, extra + value)
         total += share * outlook.after_tow(progress, lane, speed + value, car.engine - 1)
     return total
+
+
+def _prepare(outlook: Outlook, chance: Chance) -> None:
+    from .weights import W
+    from .planning import _Planner
+    if W.react_hands:
+        draws = _Planner(outlook).draws(chance, W.react_hands)
+        hand = outlook.car.hand
+        outlook.hands = [bytes(sorted(hand + draw[: max(0, 7 + W.extra - len(hand))])) for draw in draws]

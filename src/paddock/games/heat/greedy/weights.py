@@ -4,3 +4,6 @@ class W:
     hand_weight = 1.0
     discard_samples = 6
     traffic = 1
+    react_hands = 3
+    extra = 1
+    finalists = 8

@@ -179,10 +179,9 @@ def drop_out(race: Race, car: Car, reason: str) -> None:
     """HEAT.FINISH.09, 11: a car that drops out takes the last place still free."""
     take_off(race, car)
     if car.number in race.order[: race.turns_taken]:
-        race.turns_taken -= 1  # the cars behind it move up in the order, and still have their turns
+        race.turns_taken -= 1  # HEAT.ROUND.09: the cars behind it move up in the order, and still have their turns
     race.dropped += bytes([car.number])
     car.place = len(race.cars) + 1 - len(race.dropped)
-    race.turns_taken -= race.order.index(car.number) < race.turns_taken  # HEAT.ROUND.09: nobody's turn is skipped
     race.order = race.order.replace(bytes([car.number]), b"")
     if race.telling:
         race.tell(CarDroppedOut(car.number, car.place, reason))

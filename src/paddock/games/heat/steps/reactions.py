@@ -38,7 +38,7 @@ from ..events import (
 )
 from ..movement import landing, put, spot_of
 from ..piles import discard_from_hand, flip, has_speed_card_left, pay_heat, scrap
-from ..preview import Preview, preview_boost, preview_move
+from ..preview import Preview, preview_boost, preview_direct_play, preview_move
 from ..reckoning import speed_of
 from ..state import Car, Race
 from .reveal import bring_into_play, move_and_tell
@@ -361,8 +361,7 @@ class PlayDirectly(CardReaction):
         return f"Play {CARDS[code[1]].name} from hand"
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
-        value = VALUE[code[1]]
-        return {**preview_move(race, car, value, speed_of(race, car) + value), "heat": heat_of(code[1])}
+        return preview_direct_play(race, car, code[1], self._missing(race, car, code[1]) or 0)
 
 
 class Salvage(CardReaction):
