@@ -57,6 +57,8 @@ class Scenario:
                 table.restart_from(state)
             except BadData as error:
                 raise self._bad_position(error) from None
+            except (AttributeError, KeyError, OverflowError, TypeError, ValueError, IndexError) as error:
+                raise BadData(self.file, "position", f"a value has the wrong shape ({error})") from None
         return table
 
     def _set_up(self) -> Table:
@@ -120,7 +122,9 @@ class Scenario:
         for entry in _tables_in(expected):
             kind = str(entry.get("kind", ""))
             if kind not in kinds:
-                raise BadData(self.file, _place(where), f"there is no event {kind!r}; {alternatives(kind, filter(None, kinds))}")
+                raise BadData(
+                    self.file, _place(where), f"there is no event {kind!r}; {alternatives(kind, filter(None, kinds))}"
+                )
             for key in entry.keys() - {"kind", *kinds[kind]}:
                 told = f"event {kind!r} has no {key!r}; {alternatives(key, kinds[kind])}"
                 raise BadData(self.file, _place(where), told)
@@ -183,10 +187,13 @@ def find(paths: list[str | Path]) -> Iterator[Path]:
 
 
 def _parse(file: str, content: Plain) -> Scenario:
-    drivers = _list(file, content, "drivers")
+    drivers = [str(name) for name in _list(file, content, "drivers")]
     rules = _list(file, content, "rules")
     if not drivers or not rules:
         raise BadData(file, "rules" if drivers else "drivers", "must name at least one")
+    for name in drivers:
+        if name in ENTRY_KEYS or drivers.count(name) > 1:
+            raise BadData(file, "drivers", f"{name!r} is a word of the script or named twice")
     seed = content.get("seed", 1)
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadData(file, "seed", "must be a whole number or 64 hexadecimal digits")
@@ -195,7 +202,7 @@ def _parse(file: str, content: Plain) -> Scenario:
         game=str(content.get("game", _folder_game(file))),
         title=str(content.get("title", "")),
         rules=tuple(str(rule) for rule in rules),
-        drivers=tuple(str(name) for name in drivers),
+        drivers=tuple(drivers),
         options=_mapping(file, content, "options"),
         seed=seed,
         position=_mapping(file, content, "position"),
