@@ -12,8 +12,8 @@ from paddock.kernel import Event
 
 from .cards import DECK, STRESS
 from .events import (
-    CarDroppedOut,
     CardFlipped,
+    CarDroppedOut,
     CardsDiscarded,
     CardsRevealed,
     CarFinished,

@@ -1,4 +1,8 @@
-"""A sensible driver for HEAT: the game's own evaluator for bots."""
+"""A sensible driver for HEAT: the game's own evaluator for bots.
+
+`pace` knows how many rounds a car needs from anywhere on the course; `outlook` is what one driver sees of the moment;
+`planning`, `reacting` and `keeping` choose; `driver` is the door.
+"""
 
 from .driver import GreedyDriver
 

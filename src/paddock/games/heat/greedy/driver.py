@@ -1,4 +1,4 @@
-"""A sensible driver."""
+"""The door: whatever a driver is asked, this one has an answer."""
 
 from __future__ import annotations
 
@@ -9,26 +9,30 @@ from paddock.kernel import Chance, Code, State, question
 from ..state import Race
 from .keeping import choose_discard
 from .outlook import Outlook
-from .planning import choose_cards, choose_gear
-from .reacting import choose_reaction, choose_slipstream
+from .planning import choose_cards, choose_gear, choose_mulligan
+from .reacting import choose_reaction, choose_refresh, choose_salvage, choose_slipstream, choose_speed
 
-Chooser = Callable[[Outlook, Sequence[Code], Chance], Code]
-CHOOSERS: dict[str, Chooser] = {
+_CHOICES: dict[str, Callable[[Outlook, Sequence[Code], Chance], Code]] = {
+    "mulligan": choose_mulligan,
     "gear": choose_gear,
     "cards": choose_cards,
-    "discard": choose_discard,
+    "speed": choose_speed,
     "react": choose_reaction,
+    "salvage": choose_salvage,
+    "refresh": choose_refresh,
     "slipstream": choose_slipstream,
+    "discard": choose_discard,
 }
 
 
 class GreedyDriver:
-    """Chooses for one seat."""
+    """Takes what looks best now, from nothing but what the seat may know."""
+
+    __slots__ = ()
 
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """One of the listed codes."""
         assert isinstance(state, Race)
         if len(codes) == 1:
             return codes[0]
-        kind = question(state).kind_now(state, seat)
-        return CHOOSERS[kind](Outlook(state, seat), codes, chance)
+        return _CHOICES[question(state).kind_now(state, seat)](Outlook(state, seat), codes, chance)

@@ -6,34 +6,38 @@ from collections.abc import Sequence
 
 from paddock.kernel import Chance, Code
 
-from ..cards import DECK, VALUE, Pile, without
+from ..cards import VALUE, Pile, without
+from ..selections import ENOUGH
+from ..steps.discard import discardable
 from .outlook import Outlook
-from .planning import _Planner
-from .weights import W
+
+_DRAWS = 6
 
 
 def choose_discard(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
-    """Keep what the next turn wants, by trying likely draws."""
+    """Throw away the low cards, the high ones or none, whichever serves the next turn best on likely draws."""
     race, car = outlook.race, outlook.car
-    listed = set(codes)
-    values = sorted({VALUE[card] for code in codes for card in code})
-    longest = max(codes, key=len)
-    candidates: dict[Code, None] = {(): None}
-    for value in values:
-        candidates[tuple(card for card in longest if VALUE[card] <= value)] = None
-        candidates[tuple(card for card in longest if VALUE[card] >= value)] = None
-    options = [code for code in candidates if code in listed]
-    planner = _Planner(outlook)
-    draws = planner.draws(chance, W.discard_samples)
-    distance = outlook.to_go()
-    return min((_worth(outlook, code, draws, distance), code) for code in options)[1]
+    draws = outlook.draws(chance, _DRAWS)
+    limited = race.rules.discard_limit is not None
+    candidates = codes if limited else _low_or_high(discardable(race, car))
+    wanted = min((_cost(outlook, thrown, draws), thrown) for thrown in candidates)[1]
+    if wanted in codes:
+        return wanted
+    next_pick = tuple(without(bytes(wanted), race.turn.picked)[:1])  # HEAT.DISCARD.06: long lists go card by card
+    return next_pick if next_pick in codes else ENOUGH
 
 
-def _worth(outlook: Outlook, code: Code, draws: Sequence[Pile], distance: int) -> float:
-    car = outlook.car
-    kept = without(car.hand, bytes(code))
-    missing = max(0, DECK.hand_size - len(kept))
-    total = 0.0
-    for draw in draws:
-        total += outlook.hand_value(bytes(sorted(kept + draw[:missing])), distance, car.gear, outlook.engine)
-    return total / len(draws)
+def _low_or_high(cards: Pile) -> list[Code]:
+    """Nothing, everything up to a value, or everything from a value upwards."""
+    values = sorted({VALUE[card] for card in cards})
+    low = [tuple(card for card in cards if VALUE[card] <= value) for value in values]
+    high = [tuple(card for card in cards if VALUE[card] >= value) for value in values]
+    return [(), *low, *high[1:]]
+
+
+def _cost(outlook: Outlook, thrown: Code, draws: Sequence[Pile]) -> float:
+    car, distance = outlook.car, outlook.to_go()
+    kept = without(car.hand, bytes(thrown))
+    missing = max(0, outlook.race.rules.hand_size - len(kept))
+    hands = [bytes(sorted(kept + draw[:missing])) for draw in draws]
+    return sum([outlook.hand_value(hand, distance, outlook.engine, car.gear) for hand in hands])

@@ -6,75 +6,120 @@ the table's chance. Of the own deck only the content counts, sorted.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 
-from ..cards import DECK, HEAT, LAST_SPEED_CARD, VALUE, Pile
+from paddock.kernel import Chance
+
+from ..cards import DECK, HEAT, Pile
 from ..movement import landing
+from ..reckoning import speed_of
 from ..state import Car, Race
 from ..steps.slipstream import slipstream_lengths
-from .pace import GEARS, TOP, Pace, attainable, reachable_gears
+from .pace import Pace, gears_within_reach
+from .speeds import Shares, flip_shares, places_of
 
+SPARE_DRAWS = 1  # cards more than will be drawn: unwanted ones may be discarded and replaced
 _MOST_HEAT = 14
-_FASTEST = TOP - 5
-_paces: dict[tuple[int, int], Pace] = {}
+_ELIMINATED = 30.0  # rounds
+_STUCK = 99.0
 _PACES_KEPT = 64
+_paces: dict[tuple[int, int, bool], Pace] = {}
 
 
-def pace_for(race: Race, car: Car) -> Pace:
+def pace_of(race: Race, car: Car) -> Pace:
     """The table of this course, worked out when it is first needed."""
-    heat = car.engine + sum(pile.count(HEAT) for pile in (car.hand, car.deck, car.discard, car.in_play))
-    key = (id(race.course), min(heat, _MOST_HEAT))
+    heat = car.engine + sum([pile.count(HEAT) for pile in (car.hand, car.deck, car.discard)])
+    deadly = race.rules.spin_out_eliminates
+    key = (id(race.course), min(heat, _MOST_HEAT), deadly)
     pace = _paces.get(key)
     if pace is None:
         if len(_paces) >= _PACES_KEPT:
             _paces.clear()
-        pace = _paces[key] = Pace(race.course, key[1])  # keeps the course alive, and with it the id
+        pace = _paces[key] = Pace(race.course, key[1], _ELIMINATED if deadly else 0.0)  # keeps the course and its id
     return pace
 
 
 class Outlook:
     """One driver's view of the moment."""
 
-    __slots__ = ("car", "engine", "hands", "pace", "race", "shift", "start")
+    __slots__ = ("_beyond", "car", "deck", "discard", "engine", "hands", "pace", "race", "start")
 
     def __init__(self, race: Race, seat: int) -> None:
         self.race = race
-        self.hands: list[Pile] = []
-        self.car = race.cars[seat]
-        self.pace = pace_for(race, self.car)
-        self.engine = min(self.car.engine, self.pace.heat)
-        in_turn = race.turn.who == seat and bool(self.car.in_play)
-        start = race.turn.start if in_turn else self.car.progress
-        distance = race.course.finish - start
-        self.shift = self.pace.shift(distance)
-        self.start = distance - self.shift  # to go when the turn began, within the table
+        self.car = car = race.cars[seat]
+        self.pace = pace_of(race, car)
+        self.engine = min(car.engine, self.pace.heat)
+        self.deck = bytes(sorted(car.deck))
+        self.discard = bytes(sorted(car.discard))
+        in_turn = race.turn.who == seat and bool(car.in_play)
+        start = race.turn.start if in_turn else car.progress
+        self._beyond = self.pace.laps_beyond(race.course.finish - min(start, car.progress))
+        self.start = self._distance(start)  # to go when the turn began
+        self.hands: Sequence[Pile] = ()  # likely hands for the next turn, if anybody has thought about them
+
+    def _distance(self, progress: int) -> int:
+        return self.race.course.finish - progress - self._beyond
 
     def to_go(self) -> int:
         """The distance left from where the car stands now."""
-        return self.race.course.finish - self.car.progress - self.shift
+        return self._distance(self.car.progress)
 
-    def after(self, progress: int, speed: int, engine: int) -> float:
-        """The rounds needed if the turn's movement ends there."""
-        moved = progress - self.race.course.finish + self.shift + self.start
-        if self.hands:
-            left, paid = self.pace.outcome(
-                self.start, moved, speed, min(engine, self.pace.heat), self.race.turn.adjust
-            )
-            if left > 0 and paid >= 0 and moved:
-                return 1 + sum([self.hand_value(hand, left, self.car.gear, paid) for hand in self.hands]) / len(self.hands)
-        return self.pace.settle(
-            self.start, moved, speed, self.car.gear, min(engine, self.pace.heat), self.race.turn.adjust
-        )
+    def flip(self) -> Shares:
+        """HEAT.REVEAL.03-06: what a flip may show: a Speed card of the deck, else of the discard pile."""
+        return flip_shares(self.deck) or flip_shares(self.discard)
 
-    def after_tow(self, progress: int, lane: int, speed: int, engine: int) -> float:
-        """The same, with the slipstream that the place offers."""
-        best = self.after(progress, speed, engine)
-        for end in self.tows(progress, lane):
-            best = min(best, self.after(end, speed, engine))
+    def draws(self, chance: Chance, times: int) -> list[Pile]:
+        """The next cards as they may come, tried several times."""
+        return [self._draw(chance) for _ in range(times)]
+
+    def _draw(self, chance: Chance) -> Pile:
+        drawn = chance.shuffle(self.deck)
+        if len(drawn) <= self.race.rules.hand_size:
+            drawn += chance.shuffle(self.discard)
+        return drawn
+
+    def filled(self, kept: Pile, draw: Pile) -> Pile:
+        """A hand for the next turn: what is kept and what may be drawn, with some choice."""
+        missing = max(0, self.race.rules.hand_size - len(kept))
+        return bytes(sorted(kept + draw[: missing + SPARE_DRAWS])) if missing else kept
+
+    def imagine_hands(self, chance: Chance, times: int) -> None:
+        """Think about the next turn with the cards now in hand."""
+        self.hands = [self.filled(self.car.hand, draw) for draw in self.draws(chance, times)]
+
+    def hand_value(self, hand: Pile, distance: int, engine: int, gear: int) -> float:
+        """The rounds needed from a distance with exactly this hand for the next turn."""
+        heat, places = hand.count(HEAT), places_of(hand)
+        turns, most, best = self.pace.turns[distance], self.pace.heat, _STUCK
+        for new, cost in gears_within_reach(gear, min(engine, 2)):
+            if reachable := places[new - 1]:
+                cooled = engine - cost + min(heat, DECK.gear_cooldown[new - 1])
+                value = min(map(turns[new][min(cooled, most)].__getitem__, reachable))
+                if value < best:
+                    best = value
         return best
 
-    def tows(self, progress: int, lane: int) -> list[int]:
-        """Where slipstreams from a place would end."""
+    def ending(self, progress: int, speed: int, engine: int) -> float:
+        """The rounds needed if the turn's movement ends there."""
+        moved = progress - self.race.course.finish + self._beyond + self.start
+        limited = speed - self.race.turn.adjust  # HEAT.REACT.30: a higher limit is as good as less speed
+        left, paid = self.pace.outcome(self.start, moved, limited, min(engine, self.pace.heat))
+        if left <= 0 or paid < 0 or not self.hands:
+            return self.pace.after(left, paid, self.car.gear)
+        values = [self.hand_value(hand, left, paid, self.car.gear) for hand in self.hands]
+        return 1 + sum(values) / len(values)
+
+    def moving(self, distance: int, faster: int, engine: int) -> float:
+        """The rounds needed after a further move of the turn, with the slipstream that its end offers."""
+        progress, lane = landing(self.race, self.car, distance)
+        speed = speed_of(self.race, self.car) + faster
+        best = self.ending(progress, speed, engine)
+        for end in self._tows(progress, lane):
+            best = min(best, self.ending(end, speed, engine))
+        return best
+
+    def _tows(self, progress: int, lane: int) -> list[int]:
+        """HEAT.SLIPSTREAM.01, 06, 10: where slipstreams from a place would end."""
         race, car = self.race, self.car
         spaces, taken = race.course.spaces, race.taken
         position = progress % spaces
@@ -84,48 +129,7 @@ class Outlook:
         sector = race.course.sectors[position]
         if sector.no_slipstream or car.gear < race.rules.slipstream_least_gear:
             return []
-        lengths = slipstream_lengths(
-            DECK.slipstream_length + race.rules.slipstream_change, (*race.turn.tows, *sector.tows)
-        )
-        reach = race.course.finish - progress
-        extra = progress - car.progress
-        return [landing(race, car, extra + length)[0] for length in lengths if length < reach]
-
-    def hand_value(self, hand: Pile, distance: int, gear: int, engine: int) -> float:
-        """The rounds needed from a distance with exactly this hand for the next turn."""
-        heat = hand.count(HEAT)
-        sums = sums_of(hand)
-        rows, most, best = self.pace.cold[distance], self.pace.heat, 99.0
-        for new, cost in reachable_gears(gear, min(engine, 2)):
-            if speeds := sums[new - 1]:
-                cooled = engine - cost + min(heat, DECK.gear_cooldown[new - 1])
-                value = min(map(rows[new][min(cooled, most)].__getitem__, speeds))
-                if value < best:
-                    best = value
-        return best
-
-
-@lru_cache(maxsize=1 << 15)
-def sums_of(hand: Pile) -> tuple[tuple[int, ...], ...]:
-    """The speeds a hand can make in each gear."""
-    return attainable(hand.replace(bytes([HEAT]), b""))
-
-
-@lru_cache(maxsize=1 << 12)
-def flip_chances(pool: Pile) -> tuple[tuple[int, float], ...]:
-    """The values one flip can show with their chances; nothing at all if no Speed card is left."""
-    cards = [card for card in pool if card <= LAST_SPEED_CARD]
-    return tuple((VALUE[card], cards.count(card) / len(cards)) for card in sorted(set(cards)))
-
-
-def flips_of(car: Car) -> tuple[tuple[int, float], ...]:
-    """What a flip may bring: from the deck's content, else from the discard pile."""
-    return flip_chances(bytes(sorted(car.deck))) or flip_chances(bytes(sorted(car.discard)))
-
-
-def known(gear: int) -> bool:
-    """Whether the table knows the gear."""
-    return gear in GEARS
-
-
-__all__ = ["Outlook", "flip_chances", "flips_of", "pace_for", "sums_of"]
+        base = DECK.slipstream_length + race.rules.slipstream_change
+        lengths = slipstream_lengths(base, (*race.turn.tows, *sector.tows))
+        reach, further = race.course.finish - progress, progress - car.progress
+        return [landing(race, car, further + length)[0] for length in lengths if length < reach]

@@ -1,235 +1,169 @@
 """How many rounds a car still needs, from anywhere on the course, in any gear, with any Heat in the engine.
 
-The table is worked out once per course, from the finish backwards, for a driver alone on the track who holds an average
-hand each round. It thinks about every corner ahead, about Heat that cools back, and about spending everything in time.
-Distances count down to the finish: a car with 30 to go stands 30 spaces before the line.
+The table is worked out once per course, from the finish backwards, for a driver who holds a typical hand each round. It
+thinks about every corner ahead, about Heat that is spent too early or left over at the end, about the risk of flips and
+about slipstreams that may turn up. Distances count down: a car with 30 to go stands 30 spaces before the finish.
+
+The weights were found by racing variants against each other and against Legends.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import combinations
+from functools import cache
 
-from paddock.kernel import FastChance
-
-from ..cards import DECK, LAST_SPEED_CARD, PLUSES, STARTING_DECK, STRESS_CARD, UNPLAYABLE, VALUE, Pile
+from ..cards import DECK
 from ..course import Course
 from ..reckoning import shift_cost
+from .speeds import FLIPS, GEARS, TYPICAL_HANDS, WIDTH, Places, Row, crowded_hand, usual_speed, with_flips
 
-GEARS = (1, 2, 3, 4)
-TOP = 23  # no turn is faster than this in the table
-_HANDS = 12
-_GRID = 12  # spaces before the line where cars may start
-_FLIPS = tuple(sorted({VALUE[card] for card in range(LAST_SPEED_CARD + 1)}))
-_MOST_FLIPS = 3
-WIDTH = TOP - 4
-
-HEAT_IN_HAND = 0.15  # the share of the Heat outside the engine that is in hand on average
-CROWD = 0.35
-SPIN = 0.0
+COOLING = 0.08  # the share of the Heat outside the engine that can be cooled in a round; low, for it returns late
+CROWDING = 0.45  # the share of it that sits in the hand and cannot be played
 STRESS_COST = 0.35  # rounds lost by a Stress card
-LEAD = 0.06  # rounds gained by each space behind the finish
-TOW_CHANCE = 0.3
+LEAD = 0.06  # rounds that a space behind the finish is worth
+TOW_CHANCE = 0.3  # how often a slipstream turns up
+_BEHIND_LINE = 12  # spaces before the start where cars may stand
+_SIGHT = 32  # no turn leads further than this
+_STUCK = 99.0
+_FASTEST = WIDTH + max(FLIPS)
 
-Row = list[float]
 Line = tuple[int, int, int]
-"""Spaces to cross it, its limit, its surcharge."""
+"""A corner line ahead: spaces to cross it, its limit, its surcharge."""
+Table = list[list[Row]]
+"""By distance and gear: a row by engine."""
+Turns = list[list[list[Row]]]
+"""By distance, gear and engine: a row by speed and flips."""
 
 
 class Pace:
     """The table of one course."""
 
-    __slots__ = ("_policy", "cold", "course", "hands", "heat", "lines", "reach", "rounds", "turns")
+    __slots__ = ("_expected", "_spin_cost", "_turns", "course", "heat", "lines", "reach", "rounds", "turns")
 
-    def __init__(self, course: Course, heat: int) -> None:
+    def __init__(self, course: Course, heat: int, spin_cost: float) -> None:
         self.course = course
-        self.heat = heat
-        self.reach = min(course.finish + _GRID, 2 * course.spaces)
+        self.heat = heat  # of one driver, in all
+        self.reach = min(course.finish + _BEHIND_LINE, 2 * course.spaces)
         self.lines = [self._lines_ahead(distance) for distance in range(self.reach + 1)]
-        self.hands = _typical_hands()
-        self.rounds: list[list[Row]] = [[[0.0] * (heat + 1)] * 5]  # [distance][gear][engine]: rounds still needed
-        self.turns: list[list[list[Row]]] = [[]]  # [distance][gear][engine][speed]: the same, with this turn's speed
-        self.cold: list[list[list[Row]]] = [[]]  # the same, after all cooling
-        self._policy: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self.rounds: Table = [[[0.0] * (heat + 1) for _ in (0, *GEARS)]]  # by distance: rounds still needed
+        self.turns: Turns = [[]]  # the same, by the speed of this turn, after all cooling
+        self._turns: Turns = [[]]  # the same, before cooling
+        self._spin_cost = spin_cost
+        self._expected: dict[tuple[int, int, int], tuple[int, ...]] = {}
         for distance in range(1, self.reach + 1):
-            cold = [[]] + [self._gear_from(distance, gear) for gear in GEARS]
-            self.cold.append(cold)
-            self.turns.append([[]] + [self._cooled(cold[gear], gear) for gear in GEARS])
+            cold: list[list[Row]] = [[], *(self._turns_in_gear(distance, gear) for gear in GEARS)]
+            self.turns.append(cold)
+            self._turns.append([[], *(self._before_cooling(cold[gear], gear) for gear in GEARS)])
             self.rounds.append(self._rounds_from(distance))
 
-    def shift(self, distance: int) -> int:
-        """What to take off a distance beyond the table: whole laps, which look alike."""
+    def laps_beyond(self, distance: int) -> int:
+        """What to take off a distance that is longer than the table: whole laps, which look alike."""
         spaces = self.course.spaces
         return 0 if distance <= self.reach else (distance - spaces - 1) // spaces * spaces
 
-    def expected_speeds(self, distance: int, gear: int, engine: int) -> tuple[int, ...]:
-        """What drivers with typical hands would do there."""
-        key = (distance, gear, engine)
-        if key not in self._policy:
-            self._policy[key] = tuple(self._best_speed(key, hand) for hand in range(_HANDS))
-        return self._policy[key]
-
-    def _lines_ahead(self, distance: int) -> tuple[Line, ...]:
-        course = self.course
-        progress = course.finish - distance
-        ahead = []
-        for offset in range(1, min(TOP, distance) + 1):
-            at = (progress + offset) % course.spaces
-            for index, corner in enumerate(course.circuit.corners):
-                if corner.at == at:
-                    ahead.append((offset, course.limits[index], course.surcharge[index]))
-        return tuple(ahead)
-
-    def _gear_from(self, distance: int, gear: int) -> list[Row]:
-        """Drive on, or boost where it helps."""
-        raw = [self._settled(distance, gear, engine) for engine in range(self.heat + 1)]
-        best = [raw[0][: TOP - 4]]
-        for engine in range(1, self.heat + 1):
-            below = raw[engine - 1]
-            boosted = [sum(below[speed + flip] for flip in _FLIPS) / len(_FLIPS) for speed in range(TOP - 4)]
-            best.append([min(pair) for pair in zip(raw[engine], boosted, strict=False)])
-        return [_with_flips(row) for row in best]
-
-    def _cooled(self, rows: list[Row], gear: int) -> list[Row]:
-        """Mix in the Heat that is likely to cool."""
-        return [self._cooled_row(rows, gear, engine) for engine in range(self.heat + 1)]
-
-    def _cooled_row(self, rows: list[Row], gear: int, engine: int) -> Row:
-        gain = min(DECK.gear_cooldown[gear - 1], HEAT_IN_HAND * (self.heat - engine))
-        whole = int(gain)
-        part = gain - whole
-        if not part:
-            return rows[engine + whole]
-        low, high = rows[engine + whole], rows[engine + whole + 1]
-        return [first * (1 - part) + second * part for first, second in zip(low, high, strict=True)]
-
-    def _settled(self, distance: int, gear: int, engine: int) -> Row:
-        tow = DECK.slipstream_length
-        row = []
-        for speed in range(TOP):
-            value = self.settle(distance, speed, speed, gear, engine)
-            if distance - speed > tow:
-                value -= TOW_CHANCE * max(0.0, value - self.settle(distance, speed + tow, speed, gear, engine))
-            row.append(value)
-        return row
-
-    def settle(self, distance: int, moved: int, speed: int, gear: int, engine: int, adjust: int = 0) -> float:
-        """The rounds needed, with this one, after moving so far at that speed: corners paid, or a spin-out."""
+    def outcome(self, distance: int, moved: int, speed: int, engine: int) -> tuple[int, int]:
+        """HEAT.CORNER.13: distance and engine after the corners; an engine below nothing is a spin-out."""
         for offset, limit, surcharge in self.lines[distance]:
             if offset > moved:
                 break
-            excess = speed - limit - adjust
-            if excess > 0:
-                engine -= excess + surcharge
-                if engine < 0:
-                    return self._spun(distance - offset + 1, gear)
-        left = distance - moved
-        if left <= 0:
-            return 1 + LEAD * left
-        if not moved:
-            return 2 + self.rounds[distance - 1][gear][engine]  # never stand still
-        return 1 + self.rounds[left][gear][engine]
-
-    def outcome(self, distance: int, moved: int, speed: int, engine: int, adjust: int = 0) -> tuple[int, int]:
-        """The distance left and the engine after the corners; a negative engine is a spin-out."""
-        for offset, limit, surcharge in self.lines[distance]:
-            if offset > moved:
-                break
-            if speed > limit + adjust:
-                engine -= speed - limit - adjust + surcharge
+            if speed > limit:
+                engine -= speed - limit + surcharge
                 if engine < 0:
                     return distance - offset + 1, engine
         return distance - moved, engine
 
-    def _spun(self, distance: int, gear: int) -> float:
-        lost = 1 + SPIN + STRESS_COST * DECK.spin_out_stress[gear - 1]
-        if distance >= len(self.rounds):
-            return lost + 0.5 + self.rounds[-1][1][0]  # spun in front of the very next line
-        return lost + self.rounds[distance][1][0]
+    def after(self, distance: int, engine: int, gear: int) -> float:
+        """The rounds needed, with this one, by a car whose turn has the given outcome."""
+        cost = 1.0
+        if engine < 0:
+            cost += self._spin_cost + STRESS_COST * DECK.spin_out_stress[gear - 1]
+            gear, engine = 1, 0
+        if distance <= 0:
+            return cost + LEAD * distance
+        if distance >= len(self.rounds):  # only while the table grows: the car has not come forward at all
+            return cost + 1 + self.rounds[-1][gear][engine]
+        return cost + self.rounds[distance][gear][engine]
+
+    def expected_speeds(self, distance: int, gear: int, engine: int) -> tuple[int, ...]:
+        """How fast drivers with typical hands would be there."""
+        key = (distance, gear, engine)
+        if key not in self._expected:
+            self._expected[key] = tuple(self._usual_speed(key, hand) for hand in range(TYPICAL_HANDS))
+        return self._expected[key]
+
+    def _lines_ahead(self, distance: int) -> tuple[Line, ...]:
+        course = self.course
+        corners = {corner.at: index for index, corner in enumerate(course.circuit.corners)}
+        ahead = []
+        for offset in range(1, min(_SIGHT, distance) + 1):
+            index = corners.get((offset - distance) % course.spaces)
+            if index is not None:
+                ahead.append((offset, course.limits[index], course.surcharge[index]))
+        return tuple(ahead)
+
+    def _turns_in_gear(self, distance: int, gear: int) -> list[Row]:
+        """By engine and speed: drive on, or boost where that is better."""
+        plain = [self._without_boost(distance, gear, engine) for engine in range(self.heat + 1)]
+        best = [plain[0][:WIDTH]]
+        for engine in range(1, self.heat + 1):
+            colder = plain[engine - 1]
+            boosted = [sum([colder[speed + flip] for flip in FLIPS]) / len(FLIPS) for speed in range(WIDTH)]
+            best.append([min(pair) for pair in zip(plain[engine], boosted, strict=False)])
+        return [with_flips(row) for row in best]
+
+    def _without_boost(self, distance: int, gear: int, engine: int) -> Row:
+        tow, row = DECK.slipstream_length, []
+        for speed in range(_FASTEST):
+            value = self.after(*self.outcome(distance, speed, speed, engine), gear)
+            if distance - speed > tow:
+                gain = value - self.after(*self.outcome(distance, speed + tow, speed, engine), gear)
+                value -= TOW_CHANCE * max(0.0, gain)
+            row.append(value)
+        return row
+
+    def _before_cooling(self, rows: list[Row], gear: int) -> list[Row]:
+        return [self._mixed(rows, gear, engine) for engine in range(self.heat + 1)]
+
+    def _mixed(self, rows: list[Row], gear: int, engine: int) -> Row:
+        """Part of the time one Heat more is back in the engine."""
+        gain = min(DECK.gear_cooldown[gear - 1], COOLING * (self.heat - engine))
+        engine += int(gain)
+        part = gain - int(gain)
+        if not part:
+            return rows[engine]
+        return [less * (1 - part) + more * part for less, more in zip(rows[engine], rows[engine + 1], strict=True)]
 
     def _rounds_from(self, distance: int) -> list[Row]:
-        per_hand = [
-            [[self._best(distance, gear, engine, hand) for engine in range(self.heat + 1)] for gear in GEARS]
-            for hand in range(_HANDS)
+        engines = range(self.heat + 1)
+        best: list[list[Row]] = [
+            [[], *([self._best(distance, gear, engine, hand) for engine in engines] for gear in GEARS)]
+            for hand in range(TYPICAL_HANDS)
         ]
-        return [[]] + [
-            [self._average(per_hand, before, engine) for engine in range(self.heat + 1)] for before in GEARS
-        ]
-
-    def _sums(self, hand: int, engine: int, gear: int) -> tuple[int, ...]:
-        """The speeds a typical hand offers, less the cards that Heat crowds out."""
-        missing = CROWD * (self.heat - engine)
-        crowded = int(missing + hand / _HANDS)
-        return self.hands[hand][min(crowded, 3)][gear - 1]
+        return [[], *([self._average(best, before, engine) for engine in engines] for before in GEARS)]
 
     def _best(self, distance: int, gear: int, engine: int, hand: int) -> float:
-        sums = self._sums(hand, engine, gear)
-        return min(map(self.turns[distance][gear][engine].__getitem__, sums)) if sums else 99.0
+        row = self._turns[distance][gear][engine]
+        return min(map(row.__getitem__, self._places(hand, engine)[gear - 1]), default=_STUCK)
 
-    def _average(self, per_hand: list[list[list[float]]], before: int, engine: int) -> float:
-        reachable = reachable_gears(before, engine)
-        total = 0.0
-        for best in per_hand:
-            total += min([best[gear - 1][engine - cost] for gear, cost in reachable])
-        return total / len(per_hand)
+    def _places(self, hand: int, engine: int) -> Places:
+        return crowded_hand(hand, CROWDING * (self.heat - engine))
 
-    def _best_speed(self, key: tuple[int, int, int], hand: int) -> int:
+    def _average(self, best: list[list[Row]], before: int, engine: int) -> float:
+        gears = gears_within_reach(before, engine)
+        return sum([min([by_gear[gear][engine - cost] for gear, cost in gears]) for by_gear in best]) / len(best)
+
+    def _usual_speed(self, key: tuple[int, int, int], hand: int) -> int:
         distance, before, engine = key
-        found = min(
-            (self.turns[distance][gear][engine - cost][speed], speed)
-            for gear, cost in reachable_gears(before, engine)
-            for speed in self._sums(hand, engine, gear) or (0,)
+        places = self._places(hand, engine)
+        _, chosen = min(
+            (self._turns[distance][gear][engine - cost][place], place)
+            for gear, cost in gears_within_reach(before, engine)
+            for place in places[gear - 1] or (0,)
         )
-        flips, speed = divmod(found[1], WIDTH)
-        return min(speed + flips * 5 // 2, WIDTH - 1)
+        return usual_speed(chosen)
 
 
-@lru_cache(maxsize=256)
-def reachable_gears(before: int, engine: int) -> tuple[tuple[int, int], ...]:
-    """Gears with their cost."""
+@cache
+def gears_within_reach(before: int, engine: int) -> tuple[tuple[int, int], ...]:
+    """HEAT.GEAR.01-05: the gears a driver can pay for, with their Heat."""
     costs = [(gear, shift_cost(before, gear, flooded=False)) for gear in GEARS]
     return tuple((gear, cost) for gear, cost in costs if cost is not None and cost <= engine)
-
-
-Sums = tuple[tuple[int, ...], ...]
-
-
-@lru_cache(maxsize=1)
-def _typical_hands() -> list[list[Sums]]:
-    """Hands dealt from the starting deck, each with none to three of its cards crowded out: the sums by gear."""
-    chance = FastChance(1)
-    deck = STARTING_DECK.translate(None, UNPLAYABLE) + STRESS_CARD * 3
-    hands = [chance.shuffle(deck)[: DECK.hand_size] for _ in range(_HANDS)]
-    return [[attainable(hand[crowded:]) for crowded in range(4)] for hand in hands]
-
-
-def attainable(hand: Pile) -> Sums:
-    """Where in a row to look for what one to four cards can make."""
-    cards = [(VALUE[card], PLUSES[card]) for card in hand]
-    return tuple(
-        tuple(sorted({place(sum(v for v, _ in some), sum(p for _, p in some)) for some in combinations(cards, gear)}))
-        for gear in GEARS
-    )
-
-
-def place(value: int, flips: int) -> int:
-    """The index in a row of a sum with so many flips to come."""
-    if flips > _MOST_FLIPS:
-        value, flips = value + 2 * (flips - _MOST_FLIPS), _MOST_FLIPS
-    return flips * WIDTH + min(value, WIDTH - 1)
-
-
-def _with_flips(row: Row) -> Row:
-    """A row by speed, followed by what one, two and three flips make of each speed."""
-    rows, last = row[:], row
-    for _ in range(_MOST_FLIPS):
-        high = last + [last[-1]] * max(_FLIPS)
-        last = [sum([high[speed + flip] for flip in _FLIPS]) / len(_FLIPS) for speed in range(WIDTH)]
-        rows += last
-    return rows
-
-
-@lru_cache(maxsize=64)
-def pace_of(course: Course, heat: int) -> Pace:
-    """The table of a course for drivers with that much Heat in all."""
-    return Pace(course, heat)

@@ -2,60 +2,53 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from ..course import Course
 from ..modules.legends import LEGEND_CARDS, is_clearing, next_corner
 from ..state import Car, Race
 from .pace import Pace
 
 Chances = dict[int, float]
-"""Progress -> the chance that a car stands there."""
+"""Progress -> the chance that the car will stand there."""
 
 
 class Traffic:
-    """The likely places of every car that moves before this driver."""
+    """The likely places of every car that moves before this driver, from what everybody sees of it."""
 
     __slots__ = ("_cars",)
 
     def __init__(self, race: Race, car: Car, pace: Pace) -> None:
-        self._cars: list[Chances] = []
-        for number in race.order:
-            if number == car.number:
-                break
-            other = race.cars[number]
-            self._cars.append(_legend_places(race, other) if other.is_legend else _driver_places(race, other, pace))
+        ahead = race.order[: race.order.index(car.number)]
+        self._cars = [_places(race, race.cars[number], pace) for number in ahead]
 
     def tow_chance(self, progress: int) -> float:
-        """How likely a slipstream is for a car that comes to this space."""
+        """HEAT.SLIPSTREAM.01: how likely a car that comes to this space stands beside or right behind another."""
         missed = 1.0
         for places in self._cars:
             missed *= 1 - min(1.0, places.get(progress, 0.0) + places.get(progress + 1, 0.0))
         return 1 - missed
 
 
-def _driver_places(race: Race, car: Car, pace: Pace) -> Chances:
+def _places(race: Race, car: Car, pace: Pace) -> Chances:
+    reaches = _legend_reaches(race, car) if car.is_legend else _driver_reaches(race, car, pace)
+    places: Chances = {}
+    for reach in reaches:
+        places[car.progress + reach] = places.get(car.progress + reach, 0.0) + 1 / len(reaches)
+    return places
+
+
+def _driver_reaches(race: Race, car: Car, pace: Pace) -> tuple[int, ...]:
     distance = race.course.finish - car.progress
-    distance -= pace.shift(distance)
-    speeds = pace.expected_speeds(distance, car.gear, min(car.engine, pace.heat))
-    places: Chances = {}
-    for speed in speeds:
-        end = car.progress + speed
-        places[end] = places.get(end, 0.0) + 1 / len(speeds)
-    return places
+    return pace.expected_speeds(distance - pace.laps_beyond(distance), car.gear, min(car.engine, pace.heat))
 
 
-def _legend_places(race: Race, car: Car) -> Chances:
-    cards = [card for card in range(len(LEGEND_CARDS)) if card not in race.legend_used] or range(len(LEGEND_CARDS))
-    places: Chances = {}
-    for card in cards:
-        end = car.progress + _legend_reach(race, car, card)
-        places[end] = places.get(end, 0.0) + 1 / len(cards)
-    return places
+def _legend_reaches(race: Race, car: Car) -> list[int]:
+    """By every Legend card that can still come."""
+    cards = range(len(LEGEND_CARDS))
+    unused = [card for card in cards if card not in race.legend_used]
+    return [_legend_reach(race, car, card) for card in unused or cards]
 
 
 def _legend_reach(race: Race, car: Car, card: int) -> int:
-    """What a Legend card makes of a car, as far as a driver bothers to work out."""
+    """HEAT.LEGENDS.08-13, as far as a driver bothers to work it out."""
     legend = LEGEND_CARDS[card]
     entry = car.colour % len(legend.diamonds)
     diamond, top_speed = legend.diamonds[entry], legend.top_speeds[entry] + race.rules.legend_bonus

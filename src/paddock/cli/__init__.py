@@ -1,0 +1,5 @@
+"""The `paddock` command."""
+
+from .app import main
+
+__all__ = ["main"]

@@ -1,0 +1,78 @@
+"""The commands under one roof, and what happens when something goes wrong: one sentence and an exit code."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+import paddock
+from paddock.kernel import PaddockError
+
+from .bench import bench
+from .circuits import circuits
+from .output import Commands
+from .play import play
+from .rules import rules
+from .scenarios import scenario
+from .sim import sim
+from .verify import verify
+
+BAD_REQUEST = 2
+INTERRUPTED = 130
+
+EXAMPLES = """\b
+Examples:
+  paddock play heat                                a first race against three bots and two Legends
+  paddock sim heat --seats greedy,random,random -n 200
+  paddock circuits heat list
+  paddock rules heat HEAT.GEAR.03
+"""
+
+
+@click.group(cls=Commands, epilog=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(paddock.__version__, prog_name="paddock")
+def paddock_command() -> None:
+    """The digital home of motor-racing board games: play, simulate, check and explore.
+
+    Every command explains itself with --help. Errors are one line on stderr and exit code 2.
+    """
+
+
+for _command in (play, sim, circuits, rules, scenario, verify, bench):
+    paddock_command.add_command(_command)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a poor terminal shows ? for ·
+    try:
+        code = paddock_command.main(arguments, prog_name="paddock", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        return complain(_with_help_hint(error))
+    except PaddockError as error:
+        return complain(str(error))
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def complain(sentence: str) -> int:
+    """One line on stderr; the exit code for it."""
+    click.echo(f"paddock: {' '.join(sentence.split())}", err=True)
+    return BAD_REQUEST
+
+
+def _with_help_hint(error: click.ClickException) -> str:
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    where = context.command_path if context else "paddock"
+    return f"{error.format_message()} See '{where} --help'."

@@ -1,0 +1,148 @@
+"""How people pick: a key beside every option, and what they may type instead.
+
+An option with a number of its own (gear 3, cool 2, the card of value 4) has that number as its key; the others get the
+free numbers, and choosing no card is `-`. So a number never means one thing on the card and another in the list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from paddock.kernel import Option
+
+NOTHING = "-"
+HIGHEST_VALUE = 5  # of a starting deck; where single cards are on offer, other options are numbered above it
+_OWN_NUMBER = re.compile(r":(\d+)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option with its key."""
+
+    key: str
+    option: Option
+
+
+class CardWords:
+    """What a card may be called: its id, its name, its value, or a letter."""
+
+    def __init__(self, facts: Mapping[str, Mapping[str, object]]) -> None:
+        self._facts = facts
+
+    def short(self, card: str) -> str:
+        """The shortest word for a card, as hands and lists show it."""
+        fact = self._facts.get(card, {})
+        speeds, kind = fact.get("speeds"), str(fact.get("class", ""))
+        if kind in _LETTERS:
+            return _LETTERS[kind]
+        return "/".join(map(str, speeds)) + signs(fact) if isinstance(speeds, list) and speeds else card
+
+    def value(self, card: str) -> str | None:
+        """The number on a card that shows nothing but one number."""
+        short = self.short(card)
+        return short if short.isdigit() else None
+
+    def all_words(self, card: str) -> set[str]:
+        """Everything a person may type for a card."""
+        name = str(self._facts.get(card, {}).get("name", card)).lower()
+        return {card.lower(), name, name.replace(" ", "-"), self.short(card).lower()}
+
+
+_LETTERS = {"stress": "x", "heat": "H"}
+_SIGNS = {"plus": "+", "cooldown": "c", "heat": "h", "scrap": "s"}
+
+
+def signs(fact: Mapping[str, object]) -> str:
+    """The symbols of a card in short: + a plus, c Cooldown, h Heat, s Scrap, * any other."""
+    symbols = fact.get("symbols")
+    if not isinstance(symbols, Mapping):
+        return ""
+    parts = [
+        _SIGNS.get(str(name), "*") + (str(amount) if name in ("cooldown", "heat", "scrap") else "")
+        for name, amount in symbols.items()
+    ]
+    return "".join(dict.fromkeys(parts))
+
+
+def with_keys(options: Sequence[Option], words: CardWords) -> list[Choice]:
+    """A key for every option, each key once."""
+    keys: list[str | None] = []
+    for option in options:
+        key = _own_key(option, words)
+        keys.append(None if key in keys else key)
+    single_cards = [int(key) for key in keys if key and key.isdigit()] if _is_about_cards(options) else []
+    first = max(HIGHEST_VALUE, *single_cards) + 1 if single_cards else 1
+    free = (str(number) for number in count(first) if str(number) not in keys)
+    return [Choice(key or next(free), option) for key, option in zip(keys, options, strict=True)]
+
+
+def _is_about_cards(options: Sequence[Option]) -> bool:
+    return any("cards" in option.refers for option in options)
+
+
+def _own_key(option: Option, words: CardWords) -> str | None:
+    cards = option.refers.get("cards")
+    if isinstance(cards, Sequence) and not isinstance(cards, str):
+        return _card_key([str(card) for card in cards], words)
+    found = _OWN_NUMBER.search(option.id)
+    return found[1] if found else None
+
+
+def _card_key(cards: Sequence[str], words: CardWords) -> str | None:
+    if not cards:
+        return NOTHING
+    return words.value(cards[0]) if len(cards) == 1 else None
+
+
+def picked(text: str, choices: Sequence[Choice], words: CardWords) -> list[Choice]:
+    """The choices a person may have meant: one is an answer, none or several are a question back."""
+    typed = text.strip().lower()
+    for way in (_by_key, _by_id):
+        if found := way(typed, choices):
+            return found
+    return list(_by_cards(_tokens(typed), choices, words)) or _by_label(typed, choices)
+
+
+def _by_key(typed: str, choices: Sequence[Choice]) -> list[Choice]:
+    return [choice for choice in choices if choice.key == typed.removeprefix("#")]
+
+
+def _by_id(typed: str, choices: Sequence[Choice]) -> list[Choice]:
+    exact = [choice for choice in choices if choice.option.id.lower() == typed]
+    return exact or [choice for choice in choices if choice.option.id.lower().partition(":")[2] == typed]
+
+
+def at_place(typed: str, choices: Sequence[Choice]) -> list[Choice]:
+    """For scripts: a number that is nobody's key is a place in the list."""
+    place = int(typed) if typed.strip().isdecimal() else 0
+    return [choices[place - 1]] if 1 <= place <= len(choices) else []
+
+
+def _by_label(typed: str, choices: Sequence[Choice]) -> list[Choice]:
+    return [choice for choice in choices if typed and choice.option.label.lower().startswith(typed)]
+
+
+def _tokens(typed: str) -> list[str]:
+    return [token for token in re.split(r"[\s,+]+", typed) if token]
+
+
+def _by_cards(tokens: list[str], choices: Sequence[Choice], words: CardWords) -> Iterator[Choice]:
+    for choice in choices:
+        cards = choice.option.refers.get("cards")
+        if not isinstance(cards, Sequence) or len(cards) != len(tokens):
+            continue
+        if tokens and _match(tokens, [words.all_words(str(card)) for card in cards]):
+            yield choice
+
+
+def _match(tokens: list[str], cards: list[set[str]]) -> bool:
+    """Whether each token can stand for a card of its own."""
+    if not tokens:
+        return True
+    return any(
+        tokens[0] in names and _match(tokens[1:], cards[:place] + cards[place + 1 :])
+        for place, names in enumerate(cards)
+    )

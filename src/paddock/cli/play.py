@@ -1,0 +1,161 @@
+"""`paddock play`: a race in the terminal."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+from paddock.bots import find_bot
+from paddock.kernel import BadOptions, FastChance, Game, Seating, Seed, Table, fresh_seed
+
+from .output import console
+from .parameters import PERSON, Field, TableCommand, game_argument, read_field, read_pairs, read_seed, table_options
+from .saves import Race, last_race_file, load_race, save_race
+from .terminal import Conversation, Leave
+
+EXAMPLES = """\b
+Examples:
+  paddock play heat                                    you, three bots, two Legends, one lap of the USA
+  paddock play heat --seats 6 --option circuit=italia  you and five bots, the printed number of laps
+  paddock play heat --seats you,greedy,random,legend --seed 7
+  paddock play heat --seats you,you                    two people at one keyboard
+  paddock play heat --resume                           go on where you left
+"""
+INTERRUPTED = 130
+FIRST_SEATS = 4
+LAST = "last"
+BOT_NAMES = ("Ada", "Bruno", "Chiara", "Dario", "Elif", "Femke", "Gustav", "Hana", "Ines", "Jules", "Kofi", "Lena")
+STRANGER = "Driver"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line."""
+
+    seats: str | None
+    bots: str
+    pairs: tuple[str, ...]
+    seed: str | None
+    name: str | None
+    resume: str | None
+    file: str | None
+
+
+@click.command(cls=TableCommand, epilog=EXAMPLES, short_help="A race in this terminal.")
+@game_argument
+@click.option("--seats", metavar="N|LIST", help="How many drivers, or who: you, greedy, random, legend.")
+@click.option("--bots", default="greedy", show_default=True, help="Who drives the other cars of --seats N.")
+@table_options
+@click.option("--seed", help="A whole number or 64 hexadecimal digits; without it the deal is new and sealed.")
+@click.option("--name", help="Your name; by default the one you are logged in with.")
+@click.option("--resume", is_flag=False, flag_value=LAST, metavar="[FILE]", help="Continue the last race, or FILE.")
+@click.option("--save", "file", metavar="FILE", help="Where the race is saved when you leave it.")
+@click.pass_context
+def play(context: click.Context, /, game: Game, **wishes: Any) -> None:
+    """Race in this terminal against bots.
+
+    Answer with the key beside an option, with its id, or, for cards, with their values. While you play: ? explains the
+    rule, u takes back, l shows the log, m the map, s saves, q saves and leaves. Without --seats and --option it is the
+    first race we suggest.
+    """
+    wanted, last = Wishes(**wishes), last_race_file(game.name)
+    source = last if wanted.resume == LAST else Path(wanted.resume).expanduser() if wanted.resume else None
+    race = new_race(game, wanted) if source is None else resumed_race(game, source)
+    code = run(race, Path(wanted.file).expanduser() if wanted.file else source or last)
+    if race.table.over and source == last:
+        last.unlink(missing_ok=True)  # a finished race is nothing to resume
+    context.exit(code)
+
+
+def run(race: Race, target: Path) -> int:
+    """Play a race to its end or until it is left; the exit code."""
+    screen = console()
+    conversation = Conversation(race, screen, target)
+    try:
+        conversation.open()
+        conversation.run()
+    except Leave:
+        return put_aside(race, screen, target)
+    except KeyboardInterrupt:
+        put_aside(race, screen, target)
+        return INTERRUPTED
+    try:
+        conversation.close()
+    except (Leave, KeyboardInterrupt):
+        screen.print()
+    return 0
+
+
+def put_aside(race: Race, screen: Console, target: Path) -> int:
+    """Save the race and tell how it goes on."""
+    save_race(race, target)
+    game = race.table.game.name
+    file = "" if target == last_race_file(game) else f" {target}"
+    screen.print(f"\nThe race is saved in {target}.\nContinue with: paddock play {game} --resume{file}", soft_wrap=True)
+    return 0
+
+
+def new_race(game: Game, wanted: Wishes) -> Race:
+    """Set the table for whoever was asked for."""
+    field = _field(game, wanted)
+    seed = read_seed(wanted.seed)
+    for kind in set(field.kinds) - {PERSON}:
+        find_bot(kind).check(game)
+    setup = game.setup(len(field.kinds), field.options)
+    names = seat_names(field.kinds, (wanted.name or "").strip() or _login_name())
+    sealed: Seed = fresh_seed() if seed is None else seed
+    table = Table.begin(game, setup, sealed, Seating(names))
+    thinking = FastChance(seed if isinstance(seed, int) else int(str(sealed)[:15], 16))
+    return Race(table, field.kinds, thinking, [0] * len(field.kinds))
+
+
+def resumed_race(game: Game, source: Path) -> Race:
+    """The race that was put aside."""
+    if not source.exists():
+        raise BadOptions(f"there is no race to continue: {source} does not exist.")
+    race = load_race(source)
+    if race.table.game.name != game.name:
+        raise BadOptions(f"{source} holds a race of {race.table.game.name}, not of {game.name}.")
+    return race
+
+
+def _field(game: Game, wanted: Wishes) -> Field:
+    options = read_pairs(game, wanted.pairs)
+    if wanted.seats is None:
+        return Field(_with_bots(FIRST_SEATS, wanted.bots), {**_first_options(game, options), **options})
+    if wanted.seats.isdecimal():
+        return Field(_with_bots(int(wanted.seats), wanted.bots), options)
+    return read_field(game, wanted.seats, options)
+
+
+def _first_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:
+    """What we suggest for a first race; whoever chooses a circuit gets its printed laps."""
+    suggested = dict(game.first_race)
+    return {name: value for name, value in suggested.items() if "circuit" not in options or name != "laps"}
+
+
+def _with_bots(seats: int, bots: str) -> tuple[str, ...]:
+    if seats < 1:
+        raise BadOptions(f"seats: {seats} is not possible; at least one driver must take part.")
+    return (PERSON, *(bots,) * (seats - 1))
+
+
+def seat_names(kinds: tuple[str, ...], person: str) -> tuple[str, ...]:
+    """People are called by their name, bots by one of ours; no name is given twice."""
+    people = iter([person] + [f"{person} {number}" for number in range(2, len(kinds) + 1)])
+    free = iter([name for name in BOT_NAMES if name != person] + [f"Bot {seat}" for seat in range(len(kinds))])
+    return tuple(next(people) if kind == PERSON else next(free) for kind in kinds)
+
+
+def _login_name() -> str:
+    try:
+        login = getpass.getuser()
+    except (OSError, KeyError):
+        return STRANGER
+    return STRANGER if login in ("", "root") else login.capitalize()

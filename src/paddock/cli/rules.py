@@ -1,0 +1,156 @@
+"""`paddock rules`: the rules reader, and which rules no test exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from paddock.kernel import BadOptions, Coverage, Game, Ledger, Rule, Topic, find_checkout, rule_coverage
+
+from .output import answer, json_option, plain_table
+from .parameters import game_argument
+
+EXAMPLES = """\b
+Examples:
+  paddock rules heat                     the topics
+  paddock rules heat slipstream          all rules of a topic
+  paddock rules heat HEAT.GEAR.03        one rule in full
+  paddock rules heat --search "spin out"
+  paddock rules heat --coverage          which rules no test exercises
+"""
+
+
+@click.command(epilog=EXAMPLES, short_help="Read the rules; see which of them no test exercises.")
+@game_argument
+@click.argument("name", metavar="[ID|TOPIC]", required=False)
+@click.option("--coverage", is_flag=True, help="Compare the rules with the scenarios and tests of this checkout.")
+@click.option("--search", metavar="TEXT", help="Rules whose id, title or text hold all these words.")
+@json_option
+@click.pass_context
+def rules(context: click.Context, /, game: Game, name: str | None, search: str | None, **flags: bool) -> None:
+    """Read the rules of GAME: its topics, the rules of a topic, or one rule by its id.
+
+    With --coverage the exit code is 1 if a rule is neither tested nor excused, or if a test names an unknown rule.
+    """
+    if sum(map(bool, (name, search, flags["coverage"]))) > 1:
+        raise BadOptions("give one of these: an id or topic, --search, or --coverage.")
+    if flags["coverage"]:
+        context.exit(_tell_coverage(game))
+    elif search:
+        _tell_found(search_rules(game.ledger, search))
+    elif name:
+        _tell_named(game.ledger, name)
+    else:
+        _tell_topics(game)
+
+
+def search_rules(ledger: Ledger, words: str) -> list[Rule]:
+    """The rules that hold all these words."""
+    wanted = words.lower().split()
+    return [rule for rule in ledger if all(word in f"{rule.id} {rule.title} {rule.text}".lower() for word in wanted)]
+
+
+def find_rule(ledger: Ledger, name: str) -> Rule:
+    """A rule by its id, in any case and with or without the game's prefix."""
+    ids = {rule.id for rule in ledger}
+    prefix = next(iter(ledger)).id.partition(".")[0]
+    candidates = (name, name.upper(), f"{prefix}.{name.upper()}")
+    return ledger.rule(next((candidate for candidate in candidates if candidate in ids), name.upper()))
+
+
+def print_rule(screen: Console, rule: Rule) -> None:
+    """One rule in full."""
+    screen.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
+    remarks = (
+        ("", rule.text),
+        ("Asks: ", rule.asks),
+        ("Ruling: ", rule.ruling),
+        ("Table option: ", rule.option),
+        ("See: ", ", ".join(rule.see)),
+        ("No test needed: ", rule.excused),
+    )
+    for label, words in remarks:
+        if words:
+            screen.print(Padding(Text.assemble((label, "bold"), words), (0, 0, 0, 2)))
+
+
+def _tell_topics(game: Game) -> None:
+    topics = game.ledger.topics
+    total = sum(len(topic.rules) for topic in topics)
+    table = plain_table()
+    table.add_column("topic")
+    table.add_column("rules", justify="right")
+    table.add_column("about")
+    for topic in topics:
+        table.add_row(topic.topic, str(len(topic.rules)), topic.title)
+    told = f"\n{total} rules. 'paddock rules {game.name} TOPIC' shows the rules of a topic."
+    answer(
+        [{**_topic_facts(topic), "rules": len(topic.rules)} for topic in topics],
+        lambda screen: screen.print(table, told, sep="\n"),
+    )
+
+
+def _topic_facts(topic: Topic) -> dict[str, object]:
+    return {"topic": topic.topic, "title": topic.title, "about": topic.about}
+
+
+def _tell_named(ledger: Ledger, name: str) -> None:
+    topic = ledger.topic(name)
+    if topic is None:
+        rule = find_rule(ledger, name)
+        answer(asdict(rule), lambda screen: print_rule(screen, rule))
+        return
+
+    def show(screen: Console) -> None:
+        screen.print(Text.assemble((topic.title, "bold"), f"  {topic.about}", "\n"))
+        _print_rules(screen, topic.rules)
+
+    answer({**_topic_facts(topic), "rules": [asdict(rule) for rule in topic.rules]}, show)
+
+
+def _tell_found(found: Sequence[Rule]) -> None:
+    answer([asdict(rule) for rule in found], lambda screen: _print_rules(screen, found))
+
+
+def _print_rules(screen: Console, found: Sequence[Rule]) -> None:
+    for rule in found:
+        print_rule(screen, rule)
+    if not found:
+        screen.print("No rule holds all these words.")
+
+
+def _tell_coverage(game: Game) -> int:
+    coverage = rule_coverage(game.name, find_checkout(Path.cwd()))
+    answer(_coverage_facts(game, coverage), lambda screen: _print_coverage(screen, game, coverage))
+    return 0 if coverage.complete else 1
+
+
+def _coverage_facts(game: Game, coverage: Coverage) -> dict[str, object]:
+    return {
+        "game": game.name,
+        "complete": coverage.complete,
+        "covered": [rule.id for rule in coverage.covered],
+        "excused": {rule.id: rule.excused for rule in coverage.excused},
+        "missing": [rule.id for rule in coverage.missing],
+        "unknown": list(coverage.unknown),
+    }
+
+
+def _print_coverage(screen: Console, game: Game, coverage: Coverage) -> None:
+    screen.print(
+        f"{game.title}: {len(coverage.covered)} rules covered, {len(coverage.excused)} excused, "
+        f"{len(coverage.missing)} missing, {len(coverage.unknown)} unknown.",
+        style="bold",
+    )
+    for rule in coverage.excused:
+        screen.print(Text.assemble(("excused  ", "dim"), (rule.id, "cyan"), f"  {rule.excused}"), soft_wrap=True)
+    for rule in coverage.missing:
+        screen.print(Text.assemble(("missing  ", "bold red"), (rule.id, "cyan"), f"  {rule.title}"))
+    for rule_id in coverage.unknown:
+        screen.print(Text.assemble(("unknown  ", "bold red"), (rule_id, "cyan"), "  named by a test, not in the rules"))

@@ -1,0 +1,256 @@
+"""The conversation: show what happened, ask, read a line, answer; bots answer for the other seats."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import json
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule as Line
+from rich.text import Text
+
+from paddock.bots import find_bot
+from paddock.kernel import Decision, IllegalChoice, PaddockError, commitment
+
+from .choices import Choice, at_place, picked
+from .output import two_columns, write_file
+from .parameters import PERSON
+from .rules import find_rule, print_rule
+from .saves import Race, save_race, saves_folder
+from .screens import SHOWN, screen_for
+
+KEYS = "? rule   u undo   l log   m map   s save   q quit   h all keys"
+ALL_KEYS = (
+    ("2, gear:3, 1 4 x", "choose by key, by id, or cards by their values"),
+    ("Enter", "show the question again"),
+    ("more", "the options that are not listed yet"),
+    ("?", "the rule behind the question"),
+    ("? 2, ? HEAT.GEAR.03", "the rule behind an option, any rule, or a topic such as ? gear"),
+    ("u", "take back your last choice, as long as nothing was shown since"),
+    ("l", "the whole log"),
+    ("m", "the whole track, the timing table and your piles"),
+    ("s, s FILE", "save the race and go on"),
+    ("q", "save the race and leave; --resume continues it"),
+)
+
+
+class Leave(Exception):
+    """The race is put aside."""
+
+
+class Lines:
+    """Reads what people type, or what a pipe brings."""
+
+    def __init__(self) -> None:
+        self.interactive = sys.stdin.isatty()
+        if self.interactive:
+            with contextlib.suppress(ImportError):  # not everywhere; it lets people edit the line
+                importlib.import_module("readline")
+
+    def read(self, prompt: str) -> str:
+        """The next line; the end of input leaves the table."""
+        if self.interactive:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                raise Leave from None
+        line = sys.stdin.readline()
+        if not line:
+            raise Leave
+        sys.stdout.write(f"{prompt}{line.strip()}\n")
+        return line.strip()
+
+
+class Conversation:
+    """One race with the people and bots in it."""
+
+    def __init__(self, race: Race, console: Console, file: Path) -> None:
+        self.race = race
+        self.table = race.table
+        self.console = console
+        self.file = file
+        self.lines = Lines()
+        self.screen = screen_for(race, console)
+        self.bots = {seat: find_bot(kind) for seat, kind in enumerate(race.kinds) if kind != PERSON}
+        self.people = [seat for seat, kind in enumerate(race.kinds) if kind == PERSON]
+        self.asked_last: int | None = None
+
+    def open(self) -> None:
+        """Before the first question: the circuit, and what a sealed deal hangs on."""
+        seed, fresh = self.table.seed, not any(self.race.told)
+        if fresh and isinstance(seed, str):
+            self._say(f"The deal is sealed; its commitment, which 'paddock verify' shows again:\n{commitment(seed)}")
+
+    def close(self) -> None:
+        """The result, and an offer to keep the record."""
+        seat = self.people[0] if len(self.people) == 1 else None
+        if seat is not None:
+            news = self.table.events_for(seat, self.race.told[seat])
+            self._print(self.screen.news(news, seat))
+        self._print([Line("The race is over", style="bold"), *self.screen.result(seat)])
+        self._offer_record()
+
+    def _offer_record(self) -> None:
+        default = saves_folder() / f"{self.table.game.name}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.json"
+        self.console.print(f"Keep the record of this race? y keeps it in {default}", soft_wrap=True)
+        while True:
+            answer = self.lines.read("y, a file name ending in .json, or Enter for no: ")
+            wanted = default if answer.lower() in ("y", "yes") else Path(answer).expanduser()
+            if wanted.suffix != ".json":
+                self._say("The record was not kept.")
+                return
+            try:
+                write_file(wanted, json.dumps(self.table.record().to_plain(), indent=1, ensure_ascii=False) + "\n")
+            except PaddockError as problem:
+                self._say(str(problem))
+                continue
+            self.console.print(f"Kept in {wanted}. Check it with: paddock verify {wanted}", soft_wrap=True)
+            return
+
+    def run(self) -> None:
+        """Until the race is over or somebody leaves."""
+        while asked := self.table.state.asked:
+            person = next((seat for seat in asked if seat in self.people), None)
+            if person is None:
+                self.let_bot_answer(next(iter(asked)))
+            else:
+                self.ask(person)
+
+    def let_bot_answer(self, seat: int) -> None:
+        """One answer of a bot."""
+        options = self.table.decisions[seat].options
+        code = self.bots[seat].choose(self.table.state, seat, options.codes, self.race.thinking)
+        self.table.play(seat, options[options.codes.index(code)])
+
+    # Asking
+
+    def ask(self, seat: int) -> None:
+        """Show what is new and the question, and read until it is answered or taken back."""
+        if seat != self.asked_last and len(self.people) > 1:
+            self._hand_over(seat)
+        decision = self.table.decisions[seat]
+        choices = self.screen.choices(decision)
+        self._show(seat, decision, choices)
+        self.asked_last = seat
+        while not self._settled(seat, decision, choices, self.lines.read("> ")):
+            pass
+
+    def _hand_over(self, seat: int) -> None:
+        """Several people at one keyboard: nobody sees the cards of the one before."""
+        if self.lines.interactive:
+            self.console.clear()
+            self.lines.read(f"{self.table.names[seat]}, it is your turn. Press Enter. ")
+
+    def _show(self, seat: int, decision: Decision, choices: Sequence[Choice]) -> None:
+        news = self.table.events_for(seat, self.race.told[seat])
+        self.race.told[seat] = len(self.table.events)
+        if news or seat != self.asked_last:
+            self._print([Line(self.screen.heading(seat), style="dim"), *self.screen.news(news, seat)])
+            self._print(self.screen.overview(seat) if self.asked_last is None else self.screen.situation(seat))
+        self._print([*self.screen.own(seat), *self._question(decision, choices)])
+
+    def _question(self, decision: Decision, choices: Sequence[Choice]) -> list[RenderableType]:
+        pieces: list[RenderableType] = [Text(decision.prompt, style="bold"), self.screen.listed(choices[:SHOWN])]
+        if len(choices) > SHOWN:
+            pieces.append(Text(f"{len(choices) - SHOWN} other options: type more.", style="dim"))
+        hints = filter(None, (self.screen.hint(decision), KEYS))
+        return [*pieces, *(Text(hint, style="dim") for hint in hints)]
+
+    # Answering
+
+    def _settled(self, seat: int, decision: Decision, choices: Sequence[Choice], line: str) -> bool:
+        """Whether the line was an answer, so that the position is another one now."""
+        word, _, rest = line.partition(" ")
+        match word.lower():
+            case "":
+                self._print([*self.screen.own(seat), *self._question(decision, choices)])
+            case "u" | "undo":
+                return self._undo(seat)
+            case "q" | "quit" | "exit":
+                raise Leave
+            case "s" | "save":
+                self._save(rest.strip())
+            case "l" | "log":
+                self._show_log(seat)
+            case "m" | "map":
+                self._print(self.screen.overview(seat) + self.screen.own(seat))
+            case "more":
+                self._print([self.screen.listed(choices[SHOWN:] or choices)])
+            case "h" | "help":
+                self._print([two_columns(ALL_KEYS)])
+            case "?":
+                self._explain(decision, choices, rest.strip())
+            case _:
+                return self._choose(seat, choices, line)
+        return False
+
+    def _choose(self, seat: int, choices: Sequence[Choice], line: str) -> bool:
+        found = picked(line, choices, self.screen.words)
+        if not found and not self.lines.interactive:
+            found = at_place(line, choices)
+        if len(found) == 1:
+            self.table.play(seat, found[0].option)
+            return True
+        if found:
+            self._say(f"{line!r} may mean several options: {', '.join(choice.option.id for choice in found[:6])}.")
+        else:
+            first = choices[0]
+            self._say(
+                f"{line!r} is no option; the first one is {first.key} ({first.option.id}). Enter shows them again."
+            )
+        return False
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.table.undo(seat)
+        except IllegalChoice as refusal:
+            self._say(str(refusal))
+            return False
+        self.race.told = [min(told, len(self.table.events)) for told in self.race.told]
+        self._say("Taken back.")
+        return True
+
+    def _save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.file
+        try:
+            save_race(self.race, path)
+        except PaddockError as problem:
+            self._say(str(problem))
+            return
+        self._say(f"Saved in {path}.")
+
+    def _show_log(self, seat: int) -> None:
+        lines = self.screen.whole_log(self.table.events_for(seat))
+        if self.lines.interactive and len(lines) > self.console.height - 2:
+            with self.console.pager():
+                self._print(lines)
+        else:
+            self._print(lines)
+
+    def _explain(self, decision: Decision, choices: Sequence[Choice], wanted: str) -> None:
+        ledger = self.table.game.ledger
+        chosen = picked(wanted, choices, self.screen.words) if wanted else []
+        if not chosen and wanted and (topic := ledger.topic(wanted)):
+            self._print([two_columns((rule.id, rule.title) for rule in topic.rules)])
+            return
+        try:
+            rule = find_rule(ledger, chosen[0].option.rule if chosen else wanted or decision.rule)
+        except PaddockError as problem:
+            self._say(str(problem))
+            return
+        print_rule(self.console, rule)
+        if not wanted:
+            behind = dict.fromkeys(choice.option.rule for choice in choices if choice.option.rule != rule.id)
+            self._print([two_columns((rule_id, ledger.rule(rule_id).title) for rule_id in behind)])
+
+    def _print(self, pieces: Sequence[RenderableType]) -> None:
+        for piece in pieces:
+            self.console.print(piece)
+
+    def _say(self, words: str) -> None:
+        self.console.print(Text(words))

@@ -1,0 +1,61 @@
+"""Figures with their uncertainty: what was measured, and the range it speaks for with 95 % confidence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+Plain = dict[str, object]
+_Z = 1.959964  # 95 % of a normal distribution lie within this many deviations
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A value between the ends of its interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def to_plain(self) -> Plain:
+        """JSON-ready, rounded to what anybody can use."""
+        return {"value": round(self.value, 4), "low": round(self.low, 4), "high": round(self.high, 4)}
+
+
+def wilson(successes: int, trials: int) -> Estimate:
+    """A rate with Wilson's interval, which stays within 0 and 1 and holds for rare successes."""
+    if not trials:
+        return Estimate(0.0, 0.0, 1.0)
+    rate, square = successes / trials, _Z * _Z
+    scale = 1 + square / trials
+    centre = (rate + square / (2 * trials)) / scale
+    reach = _Z * sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials)) / scale
+    return Estimate(rate, max(0.0, centre - reach), min(1.0, centre + reach))
+
+
+class Tally:
+    """Whole numbers counted up to a mean; sums of whole numbers do not depend on the order of counting."""
+
+    __slots__ = ("count", "squares", "total")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0
+        self.squares = 0
+
+    def add(self, number: int) -> None:
+        """Count one number."""
+        self.count += 1
+        self.total += number
+        self.squares += number * number
+
+    def mean(self) -> Estimate:
+        """The mean with its normal interval; a single number knows nothing about its own spread."""
+        if not self.count:
+            return Estimate(0.0, 0.0, 0.0)
+        mean = self.total / self.count
+        if self.count == 1:
+            return Estimate(mean, mean, mean)
+        variance = max(0.0, (self.squares - self.total * mean) / (self.count - 1))
+        reach = _Z * sqrt(variance / self.count)
+        return Estimate(mean, mean - reach, mean + reach)
