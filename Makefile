@@ -1,22 +1,26 @@
-# Two commands on a fresh machine (Python 3.11 or newer and make):
-#   make play   sets everything up and starts a race against bots
+# Two commands on a fresh machine (Debian, Python 3.11, Node 20, make):
+#   make play   sets everything up and serves the app on this machine
 #   make test   sets everything up and runs all checks and tests
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PACKAGES := web/node_modules/.ready
+CLIENT := web/dist/index.html
 JOBS ?= 2
 
-.PHONY: help play setup test lint bench soak lock clean
+.PHONY: help play terminal setup client test lint soak bench screenshots lock clean
 
 help:
-	@echo "make play   a HEAT race against bots in this terminal"
-	@echo "make test   all checks and tests"
-	@echo "make lint   style, types, import directions"
-	@echo "make bench  how fast, beside its peers"
-	@echo "make soak   the long random tests"
-	@echo "make lock   choose the newest versions of all dependencies"
+	@echo "make play         the web app, on an SQLite file of its own"
+	@echo "make terminal     a HEAT race against bots in this terminal"
+	@echo "make test         all checks and tests"
+	@echo "make lint         style, types, import directions"
+	@echo "make bench        how fast, beside its peers"
+	@echo "make soak         the long random and crash tests"
+	@echo "make screenshots  pictures of every page in docs/screenshots"
+	@echo "make lock         choose the newest versions of all dependencies"
 
 $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -24,25 +28,42 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(PACKAGES): web/package.json web/package-lock.json
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): $(PACKAGES) $(shell find web/src -type f) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+	cd web && npm run --silent build -- --logLevel warn
+
 setup: $(READY)
 
-play: setup
+client: $(CLIENT)
+
+play: setup client
+	@$(BIN)/paddock serve
+
+terminal: setup
 	@$(BIN)/paddock play heat
 
-lint: setup
+lint: setup $(PACKAGES)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	cd web && npm run --silent check && npm run --silent lint
 
-test: lint
+test: lint client
+	cd web && npm run --silent test
 	$(BIN)/pytest -n $(JOBS)
 
-soak: setup
-	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak
+soak: setup client
+	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak tests/server
 
 bench: setup
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench --write
+
+screenshots: setup client
+	$(BIN)/python -m tests.browser.screenshots
 
 lock: setup
 	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
@@ -50,4 +71,4 @@ lock: setup
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header -o requirements.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) .bench .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .bench .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/dist

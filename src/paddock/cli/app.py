@@ -11,6 +11,7 @@ import click
 
 import paddock
 from paddock.kernel import PaddockError
+from paddock.server import serve_command
 
 from .bench import bench
 from .circuits import circuits
@@ -26,6 +27,7 @@ INTERRUPTED = 130
 
 EXAMPLES = """\b
 Examples:
+  paddock serve                                    the web app on this machine
   paddock play heat                                a first race against three bots and two Legends
   paddock sim heat --seats greedy,random,random -n 200
   paddock circuits heat list
@@ -42,7 +44,7 @@ def paddock_command() -> None:
     """
 
 
-for _command in (play, sim, circuits, rules, scenario, verify, bench):
+for _command in (serve_command, play, sim, circuits, rules, scenario, verify, bench):
     paddock_command.add_command(_command)
 
 

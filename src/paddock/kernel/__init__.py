@@ -23,12 +23,14 @@ from .flow import (
 )
 from .game import Advisor, CircuitSource, Game, Setup, Standing, find_game, game_names, game_of, register
 from .ledger import Coverage, Ledger, Rule, Topic
+from .opening import new_table
 from .options import Checked, OptionSpec, Value, chosen_names, chosen_text, number, switch
 from .presenting import LONGEST_EAGER_LIST, Presenter, text
 from .record import Record, load_record, read_json, state_digest
 from .replaying import replay, verify
 from .saving import frame_to_plain, load_table, read_frame, save_table, table_from_plain, table_to_plain
-from .table import KeepEvents, Seating, Table, new_table
+from .seating import KeepEvents, Seating
+from .table import Table
 
 __all__ = [
     "EVERYBODY",
@@ -89,7 +91,6 @@ __all__ = [
     "load_record",
     "load_table",
     "named_rules",
-    "names",
     "new_table",
     "number",
     "question",

@@ -6,7 +6,8 @@ from .errors import BadData, IllegalChoice
 from .game import find_game
 from .record import Record
 from .saving import check_rules_version
-from .table import KeepEvents, Seating, Table
+from .seating import KeepEvents, Seating
+from .table import Table
 
 
 def replay(record: Record, events: KeepEvents = True) -> Table:

@@ -13,7 +13,8 @@ from .flow import State, question
 from .game import Game, find_game
 from .journal import Journal
 from .record import read_json
-from .table import Seating, Table, Undoable
+from .seating import Seating, Undoable
+from .table import Table
 
 FORMAT = "paddock-table"
 FORMAT_VERSION = 1

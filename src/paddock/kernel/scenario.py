@@ -16,7 +16,8 @@ from .flow import asked_together
 from .game import find_game, game_names
 from .matching import mismatches
 from .record import state_digest
-from .table import Seating, Table
+from .seating import Seating
+from .table import Table
 
 KEYS = {"game", "title", "rules", "note", "drivers", "options", "seed", "position", "script", "expect"}
 ENTRY_KEYS = {"refused", "undo", "expect", "note"}

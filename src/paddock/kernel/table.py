@@ -6,41 +6,20 @@ A table never changes a state: each choice is played on a copy, so whatever some
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Sequence
 
-from .chance import Chance, Seed, chance_from_seed, commitment, fresh_seed
+from .chance import Chance, Seed, chance_from_seed, commitment
 from .decision import Code, Decision, Option, Options
 from .errors import BadData, BadOptions, IllegalChoice, alternatives
 from .event import Event
 from .flow import State, advance, apply, asked_together, question
-from .game import Game, Setup, Standing, find_game
+from .game import Game, Setup, Standing
 from .journal import Journal
 from .options import switch
 from .record import Record, first_link, next_link, state_digest
+from .seating import Seating, Undoable
 
 Plain = dict[str, object]
-KeepEvents = bool | Literal["latest"]
-"""All events, none, or only those of the last choice (a live table whose reader has taken the earlier ones)."""
-
-
-@dataclass(slots=True)
-class Undoable:
-    """The way back to before a choice."""
-
-    seat: int
-    state: State
-    choices: int
-    events: int
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """Who sits at a table, and how much of the log it keeps."""
-
-    names: tuple[str, ...] = ()
-    events: KeepEvents = True
 
 
 class Table:
@@ -310,21 +289,3 @@ class Table:
             table.play(seat, option)
         assert table.digest() == self.digest(), "a table must replay to itself"
         return table
-
-
-def new_table(
-    game: str,
-    seats: int | Sequence[str],
-    options: Mapping[str, object] | None = None,
-    seed: Seed | None = None,
-    events: KeepEvents = True,
-) -> Table:
-    """Set up a race. Without a seed one is drawn from the system's entropy and the deal is sealed."""
-    found = find_game(game)
-    if isinstance(seats, str) or not isinstance(seats, int | Sequence):
-        raise BadOptions(f"seats: {seats!r} is not possible; give a number of drivers or a list of their names.")
-    if not isinstance(options, Mapping | None):
-        raise BadOptions(f"options: {options!r} is not possible; give a mapping of option names to values.")
-    names = () if isinstance(seats, int) else tuple(str(name) for name in seats)
-    setup = found.setup(seats if isinstance(seats, int) else len(names), options or {})
-    return Table.begin(found, setup, fresh_seed() if seed is None else seed, Seating(names, events))

@@ -1,29 +1,25 @@
 """Many races between bots, and what they show.
 
-The same seed gives the same races whatever the number of processes. Worker processes are started afresh, so a script
-that asks for more than one job keeps its own work behind `if __name__ == "__main__"`.
+The same seed gives the same races whatever the number of processes.
 """
 
 from __future__ import annotations
 
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import islice
-from multiprocessing import get_context
 from time import perf_counter
 
 from paddock.bots import bot_names, find_bot
 from paddock.kernel import BadOptions, Game, alternatives, find_game, number
 
 from .estimate import Estimate, Tally, wilson
-from .racing import AUTOMATON, Plan, RaceResult, run_races
+from .processes import results
+from .racing import AUTOMATON, Plan, RaceResult
 
 Plain = dict[str, object]
 Progress = Callable[[int, int], None]
-_LARGEST_CHUNK = 25
 _PODIUM = 3
 
 
@@ -118,11 +114,12 @@ def simulate(
     _at_least_one("races", races)
     _at_least_one("jobs", jobs)
     start, scores = perf_counter(), _Scores()
-    for chunk in _results(plan, races, jobs):
-        for result in chunk:
-            scores.add(result)
-        if progress is not None:
-            progress(scores.rounds.count, races)
+    with closing(results(plan, races, min(jobs, races))) as chunks:
+        for chunk in chunks:
+            for result in chunk:
+                scores.add(result)
+            if progress is not None:
+                progress(scores.rounds.count, races)
     return scores.simulation(plan, tuple(seats), perf_counter() - start)
 
 
@@ -139,10 +136,10 @@ def _plan(game: Game, seats: Sequence[str], options: Mapping[str, object], seed:
     return Plan(game.name, game.setup(len(bots), given), bots, seed)
 
 
-def _check_bot(game: Game, name: str) -> None:
+def _check_bot(game: Game, name: object) -> None:
     names = (*bot_names(), *((AUTOMATON,) if game.automaton_option else ()))
-    if name.partition(":")[0] not in names:
-        raise BadOptions(f"seats: {name!r} is unknown; {alternatives(name, names)}.")
+    if not isinstance(name, str) or name.partition(":")[0] not in names:
+        raise BadOptions(f"seats: {name!r} is unknown; {alternatives(str(name), names)}.")
     find_bot(name).check(game)
 
 
@@ -164,39 +161,6 @@ def _whole(name: str, value: object) -> int:
 def _at_least_one(name: str, value: object) -> None:
     if _whole(name, value) < 1:
         raise BadOptions(f"{name}: {value!r} is not possible; allowed: 1 or more.")
-
-
-def _chunks(races: int, jobs: int) -> Iterator[range]:
-    """Small enough that every process has work to the end and progress is seen, large enough to be worth sending."""
-    size = max(1, min(_LARGEST_CHUNK, races // (4 * jobs)))
-    return (range(first, min(first + size, races)) for first in range(0, races, size))
-
-
-def _results(plan: Plan, races: int, jobs: int) -> Iterator[list[RaceResult]]:
-    chunks = _chunks(races, jobs)
-    if jobs == 1:
-        return (run_races(plan, chunk) for chunk in chunks)
-    return _from_processes(plan, chunks, jobs)
-
-
-def _from_processes(plan: Plan, chunks: Iterator[range], jobs: int) -> Iterator[list[RaceResult]]:
-    """Results as they come; an interruption drops what has not begun and leaves no process behind."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts_to_parent)
-    try:
-        waiting: set[Future[list[RaceResult]]] = {
-            pool.submit(run_races, plan, chunk) for chunk in islice(chunks, 2 * jobs)
-        }
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(run_races, plan, chunk) for chunk in islice(chunks, len(done))}
-            for future in done:
-                yield future.result()
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class _Scores:

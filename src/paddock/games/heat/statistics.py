@@ -150,7 +150,7 @@ class _Counter:
 
     def _dropped_out(self, event: CarDroppedOut) -> None:
         """HEAT.AMB.14: after giving up, the rearmost of those who go on have the adrenaline."""
-        self.order.remove(event.car)
+        self.order = [number for number in self.order if number != event.car]
         if self.adrenaline and not self.turns_begun:
             cars = 2 if len(self.cars) >= DECK.adrenaline_two_cars_from else 1
             self.adrenaline = set(self.order[-cars:])

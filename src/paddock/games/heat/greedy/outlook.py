@@ -104,10 +104,15 @@ class Outlook:
         moved = progress - self.race.course.finish + self._beyond + self.start
         limited = speed - self.race.turn.adjust  # HEAT.REACT.30: a higher limit is as good as less speed
         left, paid = self.pace.outcome(self.start, moved, limited, min(engine, self.pace.heat))
-        if left <= 0 or paid < 0 or not self.hands:
-            return self.pace.after(left, paid, self.car.gear)
-        values = [self.hand_value(hand, left, paid, self.car.gear) for hand in self.hands]
-        return 1 + sum(values) / len(values)
+        value = self.pace.after(left, paid, self.car.gear)
+        return value + self.hand_cost(self.hands, left, paid, self.car.gear) if self.hands and left > 0 else value
+
+    def hand_cost(self, hands: Sequence[Pile], distance: int, engine: int, gear: int) -> float:
+        """Rounds lost by these hands for the next turn against a typical one; below 0 if they are better."""
+        if engine < 0:
+            engine, gear = 0, 1  # HEAT.SPINOUT.01, 05
+        values = [self.hand_value(hand, distance, engine, gear) for hand in hands]
+        return sum(values) / len(values) - self.pace.rounds[distance][gear][engine]
 
     def moving(self, distance: int, faster: int, engine: int) -> float:
         """The rounds needed after a further move of the turn, with the slipstream that its end offers."""

@@ -157,12 +157,11 @@ class Planner:
         outlook, pace = self._outlook, self._outlook.pace
         value = self._moved(drive, speed)
         left, paid = pace.outcome(outlook.start, speed, speed - drive.adjust, drive.engine)
-        if left <= 0 or paid < 0:
+        if left <= 0:
             return value
-        value -= self._likely_tow(drive, speed, left)
-        typical = pace.rounds[left][drive.gear][paid]
-        own = sum([outlook.hand_value(hand, left, paid, drive.gear) for hand in hands]) / len(hands)
-        return value + _HAND_WEIGHT * (own - typical)
+        if paid >= 0:
+            value -= self._likely_tow(drive, speed, left)
+        return value + _HAND_WEIGHT * outlook.hand_cost(hands, left, paid, drive.gear)
 
     def _likely_tow(self, drive: Drive, speed: int, left: int) -> float:
         """What the slipstreams of the moment bring more than those the table counts on."""

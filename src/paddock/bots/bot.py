@@ -1,0 +1,22 @@
+"""What every bot has in common."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from paddock.kernel import Chance, Code, Game, State
+
+
+class Bot(ABC):
+    """Answers for a seat. It may look only at what the seat may know, and never changes the state."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        """One of the listed codes. Thinking draws from the bot's own chance, never from the table's."""
+
+    def check(self, game: Game) -> None:
+        """Refuse a game that the bot cannot play."""
+        return

@@ -1,0 +1,43 @@
+"""Bots by name. What follows a colon in the name are the bot's own parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from paddock.kernel import BadOptions, alternatives
+
+from .bot import Bot
+from .greedy_bot import GreedyBot
+from .random_bot import RandomBot
+
+Maker = Callable[[str], Bot]
+
+
+def _plain(name: str, make: Callable[[], Bot]) -> Maker:
+    """A bot without parameters."""
+
+    def maker(parameters: str) -> Bot:
+        if parameters:
+            raise BadOptions(f"bot {name!r} takes no parameters, not {parameters!r}.")
+        return make()
+
+    return maker
+
+
+_MAKERS: dict[str, Maker] = {
+    "greedy": _plain("greedy", GreedyBot),
+    "random": _plain("random", RandomBot),
+}
+
+
+def bot_names() -> tuple[str, ...]:
+    """The bots that can take a seat, sorted."""
+    return tuple(sorted(_MAKERS))
+
+
+def find_bot(name: str) -> Bot:
+    """The bot of that name, such as "random" or "greedy"."""
+    short, _, parameters = str(name).partition(":")
+    if short not in _MAKERS:
+        raise BadOptions(f"bot {name!r} is unknown; {alternatives(short, bot_names())}.")
+    return _MAKERS[short](parameters)

@@ -1,0 +1,94 @@
+"""What all reactions have in common, and what they ask about the table."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from paddock.kernel import Code
+
+from ...cards import CARDS, Card
+from ...course import Sector
+from ...preview import Preview
+from ...state import Car, Race
+
+END: Code = (0,)
+
+
+class Verb:
+    """The first number of a reaction's codes."""
+
+    COOL, ADRENALINE, BOOST, PAY, SCRAP, CALM, DIRECT, SALVAGE, ACCELERATE, SUPER_COOL, DRAFT, REPLACE = range(1, 13)
+
+
+class Reaction(ABC):
+    """One kind of thing to do in React. Its codes begin with `verb`."""
+
+    __slots__ = ()
+    verb: ClassVar[int]
+    word: ClassVar[str]
+    rule: ClassVar[str]
+
+    @abstractmethod
+    def options(self, race: Race, car: Car) -> Sequence[Code]:
+        """What is possible now."""
+
+    @abstractmethod
+    def use(self, race: Race, car: Car, code: Code) -> None:
+        """Do it."""
+
+    @abstractmethod
+    def label(self, race: Race, car: Car, code: Code) -> str:
+        """In plain words."""
+
+    def option_id(self, code: Code) -> str:
+        """`word`, or `word:` and the amount or the card."""
+        return self.word
+
+    def refers(self, code: Code) -> Mapping[str, object]:
+        """What it is bound to on the board."""
+        return {}
+
+    def preview(self, race: Race, car: Car, code: Code) -> Preview:
+        """Where it leads and what it costs."""
+        return {}
+
+
+class AmountReaction(Reaction):
+    """The code's second number is an amount."""
+
+    __slots__ = ()
+
+    def option_id(self, code: Code) -> str:
+        return f"{self.word}:{code[1]}"
+
+    def refers(self, code: Code) -> Mapping[str, object]:
+        return {"amount": code[1]}
+
+
+class CardReaction(Reaction):
+    """The code's second number is a card."""
+
+    __slots__ = ()
+
+    def option_id(self, code: Code) -> str:
+        return f"{self.word}:{CARDS[code[1]].id}"
+
+    def refers(self, code: Code) -> Mapping[str, object]:
+        return {"cards": [CARDS[code[1]].id]}
+
+
+def sector_of(race: Race, car: Car) -> Sector:
+    """The sector the car stands in now."""
+    return race.course.sectors[car.progress % race.course.spaces]
+
+
+def heat_of(card: Card) -> int:
+    """The Heat a card demands."""
+    return CARDS[card].symbol("heat")
+
+
+def open_heat(race: Race) -> int:
+    """All Heat still due on played cards."""
+    return sum(heat_of(card) for card in race.turn.heat_due)

@@ -1,0 +1,35 @@
+"""What all tests share: the kit's assertions explain themselves, generated examples are the same on every run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+pytest.register_assert_rewrite("kit")
+
+SOAK = bool(os.environ.get("PADDOCK_SOAK"))
+
+settings.register_profile("repeatable", derandomize=True, database=None, deadline=None, max_examples=100)
+settings.register_profile(
+    "soak", database=None, deadline=None, max_examples=2000, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("soak" if SOAK else "repeatable")
+
+
+@pytest.fixture
+def hill() -> Iterator[None]:
+    """The kit's small game is known by its name during a test."""
+    from kit.hill import HillGame
+    from paddock.kernel import register
+    from paddock.kernel.game import _games, _loaders
+
+    register("hill", HillGame)
+    yield
+    _loaders.pop("hill")
+    _games.pop("hill", None)
+
+
+collect_ignore_glob = [] if SOAK else ["soak/*"]  # the long random tests run by `make soak` alone

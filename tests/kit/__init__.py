@@ -1,0 +1,11 @@
+"""A test kit that any game can be put through; it knows the kernel and no game.
+
+A game's own test module names the set-ups in a `Subject` and derives a class from `GameTests`. The checks are plain
+functions, one module per subject, so that a game may also call a single one with a set-up of its own.
+"""
+
+from .game_tests import GameTests
+from .pairs import pairwise
+from .subject import RandomRace, SetUp, Subject
+
+__all__ = ["GameTests", "RandomRace", "SetUp", "Subject", "pairwise"]

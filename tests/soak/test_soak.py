@@ -1,0 +1,111 @@
+"""The long random tests: thousands of races over everything. `make soak` runs them, with another seed every time.
+
+PADDOCK_SOAK_SEED repeats a run; every failure names the seed.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from kit import SetUp, choices, copies, pairwise, races, replays, secrecy, undoing
+from paddock.kernel import FastChance
+from test_kit_heat import CONDITIONS, FACTORS, HEAT, SYMBOLS, race_from, with_symbols
+
+SEED = int(os.environ.get("PADDOCK_SOAK_SEED", "0")) or 1 + secrets.randbelow(1 << 30)
+BATCHES = 40
+STUDIES = 60
+CHECKS: dict[str, Callable[[SetUp], object]] = {
+    "clones": copies.check_clones,
+    "cloned tables": copies.check_cloned_tables,
+    "saving": copies.check_saving,
+    "views": secrecy.check_views_hide,
+    "worlds": secrecy.check_resampling_keeps,
+    "answers": secrecy.check_answers_are_secret,
+    "advice": secrecy.check_advice_is_honest,
+    "options": choices.check_listed_options,
+    "refusals": choices.check_refusals,
+    "texts": choices.check_readable,
+    "forced": choices.check_forced,
+    "undo": undoing.check_undo,
+    "undo tells nothing": undoing.check_undo_tells_nothing,
+    "undo all the way": undoing.check_undo_all_the_way,
+}
+REPLAYS: dict[str, Callable[[SetUp], object]] = {
+    "replay": replays.check_replay,
+    "part": replays.check_replay_of_a_part,
+    "events": replays.check_events_change_nothing,
+}
+
+
+@cache
+def random_setups(batch: int) -> tuple[SetUp, ...]:
+    """A table of pairs, its rows with random seeds, and the positions with cards that have symbols."""
+    chance = FastChance(SEED + batch)
+    rows = [dict(row, seed=random_seed(row["seed"], chance)) for row in pairwise(FACTORS, seed=SEED + batch)]
+    return tuple(renamed(setup, batch) for setup in (*map(race_from, rows), SYMBOLS, CONDITIONS))
+
+
+def random_seed(like: object, chance: FastChance) -> int | str:
+    """Another seed of the same stream."""
+    return chance.below(1 << 30) if isinstance(like, int) else sealed(chance)
+
+
+def sealed(chance: FastChance) -> str:
+    """A sealed seed that a run can repeat."""
+    return "".join(f"{chance.below(16):x}" for _ in range(64))
+
+
+def renamed(setup: SetUp, batch: int) -> SetUp:
+    """The name seeds the choices."""
+    name = f"{setup.name} (seed {SEED}, batch {batch})"
+    return SetUp(setup.game, name, setup.seats, setup.options, setup.seed, setup.position)
+
+
+def small_setup(number: int) -> SetUp:
+    """One of the smaller tables, for checks that look at every decision."""
+    small = [setup for setup in random_setups(number) if setup.seats <= 4]
+    return small[FastChance(SEED + number).below(len(small))]
+
+
+def random_cards(number: int) -> SetUp:
+    """Two drivers and a Legend, the drivers with any cards that have symbols."""
+    chance = FastChance(SEED + number)
+    kinds = [f"u{card:02}" for card in range(1, 67)] + [f"s{card:02}" for card in range(1, 9)]
+    hands = [[kinds[chance.below(len(kinds))] for _ in range(5)] for _ in range(2)]
+    circuit, spots = ("usa", "gb", "italia")[chance.below(3)], ("20/1", "19/2")
+    cars = {f"Seat {seat}": with_symbols(spots[seat], 0, *hands[seat]) for seat in range(2)}
+    options = {"circuit": circuit, "laps": 1, "legends": 1}
+    return SetUp("heat", f"{hands} (seed {SEED + number})", 2, options, chance.below(1 << 30), {"cars": cars})
+
+
+@pytest.mark.parametrize("number", range(20 * STUDIES))
+def test_cards_with_symbols(number: int) -> None:
+    setup = random_cards(number)
+    races.check_race_ends(setup, HEAT)
+    races.check_components(setup, HEAT)
+    list(CHECKS.values())[number % len(CHECKS)](setup)
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_races_end_and_keep_their_components(batch: int) -> None:
+    for setup in random_setups(batch):
+        races.check_race_ends(setup, HEAT)
+        races.check_components(setup, HEAT)
+
+
+@pytest.mark.parametrize("number", range(STUDIES))
+@pytest.mark.parametrize("check", CHECKS)
+def test_everything_holds(check: str, number: int) -> None:
+    CHECKS[check](small_setup(number))
+
+
+@pytest.mark.parametrize("number", range(STUDIES))
+@pytest.mark.parametrize("check", REPLAYS)
+def test_races_replay(check: str, number: int) -> None:
+    if (setup := small_setup(number)).replays:
+        REPLAYS[check](setup)

@@ -1,0 +1,82 @@
+"""Whole races stored in the project lead, link by link, where they led when they were stored.
+
+A record that no longer verifies means that the rules or the numbers of chance have changed, and every race that people
+saved has changed with it. If that was meant, raise the game's rules version and store the races anew:
+
+    PADDOCK_UPDATE_RECORDS=1 pytest tests/test_records.py
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import paddock
+from kit import SetUp
+from kit.replays import check_stored_record, whole_record
+from paddock.kernel import BadData, find_game, verify
+
+FOLDER = Path(__file__).parent / "records"
+STORED = {  # by file
+    "heat/two-drivers-on-usa.json": SetUp("heat", "two drivers", 2, {"circuit": "usa", "laps": 1}, 2026),
+    "heat/sealed-with-legends-on-italia.json": SetUp(
+        *("heat", "sealed", 2, {"circuit": "italia", "laps": 1, "legends": 3, "mulligan": True, "give_up": True}),
+        seed="c0ffee" * 10 + "cafe",
+    ),
+    "heat/alone-in-the-rain-on-japan.json": SetUp(
+        "heat", "alone", 1, {"circuit": "japan", "laps": 1, "legends": 5, "aggressive_legends": True}, 7
+    ),
+    "heat/all-is-asked-on-southafrica.json": SetUp(
+        "heat", "asked", 2, {"circuit": "southafrica", "laps": 1, "ask_forced": True, "slipstream_line": "always"}, 99
+    ),
+}
+
+
+def stored_files() -> list[str]:
+    """Every record in the folder; those of `STORED` are written first if so asked."""
+    if os.environ.get("PADDOCK_UPDATE_RECORDS"):
+        for name, setup in STORED.items():
+            whole_record(setup).save(FOLDER / name)
+    return sorted(str(file.relative_to(FOLDER)) for file in FOLDER.rglob("*.json"))
+
+
+FILES = stored_files()
+
+
+def test_nothing_is_missing() -> None:
+    assert set(STORED) <= set(FILES)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_record_leads_where_it_led(name: str) -> None:
+    check_stored_record(FOLDER / name)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_record_is_small_and_in_its_game_s_folder(name: str) -> None:
+    record = paddock.load_record(FOLDER / name)
+    assert name.partition("/")[0] == record.game
+    assert (FOLDER / name).stat().st_size < 40_000
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_choice_counts(name: str) -> None:
+    """A record with one choice changed, left out or doubled is refused."""
+    record = paddock.load_record(FOLDER / name)
+    for at in range(0, len(record.choices), 17):
+        seat, option = record.choices[at]
+        changed = (*record.choices[:at], (seat, f"{option}x"), *record.choices[at + 1 :])
+        with pytest.raises(BadData):
+            verify(replace(record, choices=changed))
+    for choices in (record.choices[1:], record.choices[:1] + record.choices):
+        with pytest.raises(BadData):
+            verify(replace(record, choices=choices, links=record.links[: len(choices)]))
+
+
+def test_records_of_other_rules_are_refused() -> None:
+    record = paddock.load_record(FOLDER / FILES[0])
+    with pytest.raises(BadData, match=f"this program plays rules {find_game('heat').rules_version}"):
+        verify(replace(record, rules_version=record.rules_version + 1))
