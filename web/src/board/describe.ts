@@ -1,0 +1,33 @@
+/** A cell in words, for those who walk the board with keys and ears. */
+
+import type { BoardLine, Outcome, View } from "../lib/protocol";
+import { say, t } from "../lib/words";
+import { outcomeWords } from "../table/odds";
+import type { Spot, Track } from "./track";
+
+export function nextCorner(track: Track, position: number): { line: BoardLine; distance: number } | null {
+  const corners = track.board.lines.filter(({ kind }) => kind === "corner");
+  const ranked = corners.map((line) => ({ line, distance: track.ahead(position, line.u) || track.n }));
+  return ranked.sort((a, b) => a.distance - b.distance)[0] ?? null;
+}
+
+export function describeCell(track: Track, view: View, spot: Spot, outcomes: Outcome[]): string {
+  const id = `cell:${spot.position}.${spot.lane}`;
+  const parts = [t("cell.where", "Space {n}, lane {lane}", { n: spot.position, lane: spot.lane })];
+  if (track.racing(spot.position) === spot.lane) parts.push(t("cell.racing", "racing line"));
+  const zone = track.board.zones.find(
+    ({ u, lanes }) => spot.position >= u[0] && spot.position < u[1] && lanes.includes(spot.lane),
+  );
+  if (zone) parts.push(say(zone.label));
+  const car = view.cars.find(({ at, marks }) => at.cell === id && !marks.includes("off"));
+  if (car) parts.push(t("cell.car", "{name} is here", { name: car.name }));
+  const corner = nextCorner(track, spot.position);
+  if (corner) {
+    const words = { name: say(corner.line.label), n: corner.distance, limit: corner.line.value };
+    parts.push(t("cell.corner", "{n} to {name}, limit {limit}", words));
+  }
+  for (const outcome of outcomes.filter(({ end }) => end.some(({ cell }) => cell === id))) {
+    parts.push(t("cell.landing", "you may land here: {what}", { what: outcomeWords(outcome) }));
+  }
+  return `${parts.join(". ")}.`;
+}

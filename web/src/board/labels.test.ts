@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+
+import type { Box } from "./curve";
+import { placeBadges, placeFixed, Placer } from "./labels";
+import { sampleBoard } from "./sample";
+import { HALF, Track } from "./track";
+
+const track = new Track(sampleBoard());
+
+function overlaps([ax, ay, aw, ah]: Box, [bx, by, bw, bh]: Box): boolean {
+  return ax < bx + bw && bx < ax + aw && ay < by + bh && by < ay + ah;
+}
+
+describe("label placement", () => {
+  it("takes the cheapest free candidate and keeps its box", () => {
+    const placer = new Placer(1);
+    placer.block([0, 0, 10, 10]);
+    const at = placer.put([{ x: 5, y: 5, cost: 0 }, { x: 30, y: 5, cost: 20 }], { width: 10, height: 10 });
+    expect(at.x).toBe(30);
+    const next = placer.put([{ x: 30, y: 5, cost: 0 }, { x: 60, y: 5, cost: 40 }], { width: 10, height: 10 });
+    expect(next.x).toBe(60);
+  });
+
+  it("keeps signs off the road and apart from each other, at any zoom", () => {
+    for (const unit of [0.6, 1, 1.6]) {
+      const { corners } = placeFixed(track, unit);
+      expect(corners).toHaveLength(3);
+      for (const corner of corners) expect(track.curve.distance(corner.x, corner.y)).toBeGreaterThan(HALF);
+      for (const [i, a] of corners.entries()) {
+        for (const b of corners.slice(i + 1)) expect(overlaps(a.box, b.box)).toBe(false);
+      }
+    }
+  });
+
+  it("always shows the first and the last badge of a row", () => {
+    const fixed = placeFixed(track, 1.4);
+    const badges = placeBadges(track, [4, 5, 6, 7, 8, 9, 10], fixed, 1.4);
+    expect(badges).toHaveLength(7);
+    expect(badges[0]!.shown && badges[6]!.shown).toBe(true);
+  });
+});

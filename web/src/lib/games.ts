@@ -1,0 +1,121 @@
+/** What can be played here: games with their circuits, bots and options. */
+
+import { get } from "./api";
+import type { Board } from "./protocol";
+import { t } from "./words";
+
+export interface Circuit {
+  id: string;
+  name: string;
+  laps: number;
+  spaces: number;
+  corners: number;
+  set: string;
+  features: string[];
+}
+export type Value = boolean | number | string | string[];
+export interface OptionSchema {
+  type: "boolean" | "integer" | "string" | "array";
+  default: Value;
+  title?: string;
+  description?: string;
+  rule?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  items?: { enum?: string[] };
+}
+export interface BotLevel {
+  name: string;
+  title: string;
+}
+export interface Game {
+  name: string;
+  title: string;
+  seats: [number, number];
+  options: Record<string, OptionSchema>;
+  circuits: Circuit[];
+  bots: BotLevel[];
+}
+
+interface RawCircuit extends Omit<Circuit, "corners" | "features"> {
+  corners: number | unknown[];
+  features?: string[];
+}
+interface RawGame extends Omit<Game, "circuits" | "bots" | "options"> {
+  options: Record<string, OptionSchema> | { properties: Record<string, OptionSchema> };
+  circuits: RawCircuit[];
+  bots: (string | { name: string; title?: string })[];
+}
+
+const LEVELS: Record<string, () => string> = {
+  greedy: () => t("bot.greedy", "Steady"),
+  random: () => t("bot.random", "Reckless"),
+};
+
+/** A name of the rules as a person would write it: "legend_bonus" is "Legend bonus". */
+export function spellOut(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function levelTitle(name: string): string {
+  return LEVELS[name]?.() ?? spellOut(name);
+}
+
+export function readGame(raw: RawGame): Game {
+  const nested = (raw.options as { properties?: Record<string, OptionSchema> }).properties;
+  return {
+    name: raw.name,
+    title: raw.title,
+    seats: raw.seats,
+    options: nested ?? (raw.options as Record<string, OptionSchema>),
+    circuits: raw.circuits.map((circuit) => ({
+      ...circuit,
+      corners: Array.isArray(circuit.corners) ? circuit.corners.length : circuit.corners,
+      features: circuit.features ?? [],
+    })),
+    bots: raw.bots.map((bot) => {
+      const name = typeof bot === "string" ? bot : bot.name;
+      return { name, title: levelTitle(name) };
+    }),
+  };
+}
+
+let known: Promise<Game[]> | null = null;
+
+/** Asked once per visit; a failure is forgotten, so that the next page tries again. */
+export function games(): Promise<Game[]> {
+  known ??= get<RawGame[] | { games: RawGame[] }>("/games")
+    .then((answer) => (Array.isArray(answer) ? answer : answer.games).map(readGame))
+    .catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+  return known;
+}
+
+const boards = new Map<string, Promise<Board>>();
+
+/** The drawing of a circuit; it never changes. */
+export function boardOf(game: string, circuit: string): Promise<Board> {
+  const path = `/boards/${game}/${circuit}.json`;
+  let board = boards.get(path);
+  if (!board) {
+    board = get<Board>(path);
+    board.catch(() => boards.delete(path));
+    boards.set(path, board);
+  }
+  return board;
+}
+
+export function titleOf(all: Game[], game: string): string {
+  return all.find(({ name }) => name === game)?.title ?? spellOut(game);
+}
+
+export function circuitTitle(all: Game[], game: string, circuit: string | null): string {
+  if (!circuit) return "";
+  if (circuit === "random") return t("circuit.random", "Random circuit");
+  const found = all.find(({ name }) => name === game)?.circuits.find(({ id }) => id === circuit);
+  return found?.name ?? spellOut(circuit);
+}

@@ -1,0 +1,262 @@
+/** A table as it is now: snapshot, updates, what was sent and not yet heard of, and the words of the race. */
+
+import { get } from "./api";
+import { mergeView, stepTo, type ViewChange } from "./merge";
+import type {
+  Board, ChatLine, Decision, Hint, Option, Plan, RaceEvent, Rollback, Snapshot, TableInfo, Text, View, Waiting,
+} from "./protocol";
+import { type Incoming, type Link, type Outgoing, Wire } from "./wire";
+
+export interface LogLine extends RaceEvent {
+  /** Running number in this browser, for keys and unread marks. */
+  line: number;
+}
+interface Ways {
+  undo?: boolean;
+  takeback?: boolean;
+}
+interface Update extends Ways {
+  n: number;
+  seat?: number | null;
+  events: RaceEvent[];
+  view: ViewChange;
+  decision?: Decision | null;
+  waiting: Waiting[];
+}
+export interface Refused {
+  why: string;
+  rule: string | null;
+}
+export interface Watcher {
+  events: (events: RaceEvent[], before: View, after: View) => void;
+  jumped: (missed: number) => void;
+  refused: (refused: Refused) => void;
+}
+
+const LONGEST_LOG = 600;
+const KEPT_LOG = 150;
+const PATIENCE = 2000;
+
+export class LiveTable {
+  link = $state<Link>("connecting");
+  /** The line has been down for so long that it should be told. */
+  away = $state(false);
+  table = $state.raw<TableInfo | null>(null);
+  n = $state(0);
+  seat = $state<number | null>(null);
+  seats = $state.raw<number[]>([]);
+  board = $state.raw<Board | null>(null);
+  view = $state.raw<View | null>(null);
+  decision = $state.raw<Decision | null>(null);
+  waiting = $state.raw<Waiting[]>([]);
+  undo = $state(false);
+  takeback = $state(false);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  plans = $state.raw<Plan[] | null>(null);
+  hint = $state.raw<Hint[] | null>(null);
+  thinking = $state(false);
+  rollback = $state.raw<Rollback | null>(null);
+  /** Why the table cannot be seen any more. */
+  gone = $state("");
+  /** A choice is on its way and not yet safe on the server. */
+  sending = $state(false);
+
+  private wire!: Wire;
+  private unheard: Outgoing[] = [];
+  private lines = 0;
+  private boardUrl = "";
+  private fuse: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string, private readonly watcher: Watcher, private readonly pinned: string | null = null) {}
+
+  /** Open the line, or open it anew after sitting down. */
+  open(): void {
+    this.wire?.close();
+    this.gone = "";
+    const query = this.pinned ? `?seat=${encodeURIComponent(this.pinned)}` : "";
+    this.wire = new Wire(`/api/tables/${encodeURIComponent(this.id)}/live${query}`, {
+      message: (message) => this.hear(message),
+      link: (link) => this.linked(link),
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.fuse);
+    this.keepLog();
+    this.wire?.close();
+  }
+
+  // What a person does
+
+  play(decision: Decision, ids: string[]): void {
+    const { id, seat } = decision;
+    if (ids.length === 1) this.tell({ do: "play", seat, decision: id, option: ids[0] });
+    else this.tell({ do: "plan", seat, decision: id, options: ids });
+  }
+
+  back(how: "undo" | "restart" | "takeback"): void {
+    this.tell({ do: how, seat: this.seat });
+  }
+
+  say(text: string): boolean {
+    return this.wire.send({ do: "say", text });
+  }
+
+  askHint(): void {
+    if (!this.decision) return;
+    this.thinking = this.wire.send({ do: "hint", seat: this.decision.seat, decision: this.decision.id });
+  }
+
+  forgetHint(): void {
+    this.hint = null;
+    this.thinking = false;
+  }
+
+  /** A choice gets a name of its own, so that sending it twice plays it once. */
+  private tell(message: Outgoing): void {
+    if (this.sending) return;
+    const nonce = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    const named = { ...message, nonce };
+    this.unheard.push(named);
+    this.sending = true;
+    this.wire.send(named);
+  }
+
+  private heard(nonce: unknown): void {
+    this.unheard = this.unheard.filter((message) => message.nonce !== nonce);
+    this.sending = this.unheard.length > 0;
+  }
+
+  // What the server says
+
+  private linked(link: Link): void {
+    const was = this.link;
+    this.link = link;
+    if (link !== "lost") clearTimeout(this.fuse);
+    if (link === "live") this.away = false;
+    if (link === "gone") this.gone = this.wire.reason || "This table cannot be seen.";
+    if (link === "lost" && was !== "lost") this.fuse = setTimeout(() => (this.away = true), PATIENCE);
+  }
+
+  private hear(message: Incoming): void {
+    const told = message as unknown;
+    if (message.is === "snapshot") this.look(told as Snapshot & Ways);
+    else if (message.is === "update") this.follow(told as Update);
+    else if (message.is === "table") this.table = message.table as TableInfo;
+    else if (message.is === "waiting") this.waiting = message.waiting as Waiting[];
+    else if (message.is === "acked") this.heard(message.nonce);
+    else if (message.is === "refused") this.refuse(told as { nonce?: string; why: Text | string; rule: string | null });
+    else if (message.is === "plans") this.receivePlans(message.decision as string, message.plans as Plan[]);
+    else if (message.is === "options") this.receiveOptions(message.decision as string, message.options as Option[]);
+    else if (message.is === "hint") this.receiveHint(message.decision as string, message.options as Hint[]);
+    else if (message.is === "rollback") this.rollback = rolling(told as Rollback);
+    else if (message.is === "gone") this.gone = "This table has been deleted.";
+    else if (message.is === "chat") this.chat = [...this.chat, message.line as ChatLine].slice(-LONGEST_LOG);
+  }
+
+  private look(snapshot: Snapshot & Ways): void {
+    const missed = this.view ? snapshot.n - this.n : 0;
+    const sameSeat = this.seat === snapshot.seat;
+    this.table = snapshot.table;
+    this.n = snapshot.n;
+    this.seat = snapshot.seat;
+    this.seats = snapshot.seats ?? [];
+    this.view = snapshot.view ?? null;
+    this.waiting = snapshot.waiting ?? [];
+    this.undo = snapshot.undo ?? false;
+    this.takeback = snapshot.takeback ?? false;
+    this.log = [...this.keptLog(), ...(snapshot.events ?? [])].map((event) => this.numbered(event));
+    this.chat = snapshot.chat ?? [];
+    this.ask(snapshot.decision ?? null);
+    if (snapshot.board) void this.fetchBoard(snapshot.board.url);
+    for (const message of this.unheard) this.wire.send(message);
+    this.watcher.jumped(sameSeat ? Math.max(0, missed) : 0);
+  }
+
+  private follow(update: Update): void {
+    const step = stepTo(this.n, update.n);
+    if (step === "old") return;
+    if (step === "gap" || !this.view) {
+      this.wire.send({ do: "resync", n: this.n });
+      return;
+    }
+    const before = this.view;
+    this.n = update.n;
+    this.view = mergeView(before, update.view ?? {});
+    this.waiting = update.waiting ?? this.waiting;
+    this.undo = update.undo ?? update.decision?.undo ?? this.undo;
+    this.takeback = update.takeback ?? update.decision?.takeback ?? this.takeback;
+    this.log = [...this.log, ...update.events.map((event) => this.numbered(event))].slice(-LONGEST_LOG);
+    if ("decision" in update) this.ask(update.decision ?? null);
+    this.watcher.events(update.events, before, this.view);
+  }
+
+  private ask(decision: Decision | null): void {
+    const known = decision && decision.id === this.decision?.id ? this.decision : null;
+    if (decision && known) {
+      this.decision = decision.lazy && known.options.length ? { ...decision, options: known.options, lazy: false } : decision;
+    } else {
+      this.decision = decision;
+      this.plans = null;
+      this.forgetHint();
+    }
+    if (!this.decision) return;
+    const { id, seat } = this.decision;
+    if (this.decision.plans && !this.plans) this.wire.send({ do: "plans", seat, decision: id });
+    if (this.decision.lazy) this.wire.send({ do: "options", seat, decision: id });
+  }
+
+  private receivePlans(decision: string, plans: Plan[]): void {
+    if (decision === this.decision?.id) this.plans = plans;
+  }
+
+  private receiveOptions(decision: string, options: Option[]): void {
+    if (decision === this.decision?.id) this.decision = { ...this.decision, options, lazy: false };
+  }
+
+  private receiveHint(decision: string, hints: Hint[]): void {
+    if (decision !== this.decision?.id) return;
+    this.hint = hints;
+    this.thinking = false;
+  }
+
+  private refuse({ nonce, why, rule }: { nonce?: string; why: Text | string; rule: string | null }): void {
+    if (nonce) this.heard(nonce);
+    this.thinking = false;
+    this.watcher.refused({ why: typeof why === "string" ? why : why.en, rule });
+  }
+
+  /** What was heard before survives a reload; the server tells only what is new. */
+  keepLog(): void {
+    if (!this.log.length) return;
+    try {
+      sessionStorage.setItem(`paddock.log.${this.id}`, JSON.stringify(this.log.slice(-KEPT_LOG)));
+    } catch {
+      // No room: the radio starts anew.
+    }
+  }
+
+  private keptLog(): RaceEvent[] {
+    if (this.log.length) return this.log.slice();
+    try {
+      return JSON.parse(sessionStorage.getItem(`paddock.log.${this.id}`) ?? "[]") as RaceEvent[];
+    } catch {
+      return [];
+    }
+  }
+
+  private numbered(event: RaceEvent): LogLine {
+    return { ...event, line: this.lines++ };
+  }
+
+  private async fetchBoard(url: string): Promise<void> {
+    if (url === this.boardUrl) return;
+    this.boardUrl = url;
+    this.board = await get<Board>(url.replace(/^\/api/, ""));
+  }
+}
+
+function rolling(told: Rollback): Rollback | null {
+  return told.to === null || told.done ? null : told;
+}

@@ -1,0 +1,273 @@
+/** The shapes of docs/protocol.md. */
+
+export type Pt = [number, number];
+export type Tone = "ok" | "warn" | "bad" | "info";
+export interface Text {
+  key: string;
+  args?: Record<string, unknown>;
+  en: string;
+}
+
+export interface CardKind {
+  face: "speed" | "upgrade" | "stress" | "heat";
+  title: Text;
+  value?: string;
+  symbols: { icon: string; n: number; must: boolean }[];
+}
+export interface Cell {
+  id: string;
+  u: Pt;
+  lane: number;
+  tags: string[];
+}
+export interface Zone {
+  id: string;
+  kind: "flooded" | "tunnel" | "gravel";
+  u: Pt;
+  lanes: number[];
+  label: Text;
+  rule: string;
+}
+export interface BoardLine {
+  id: string;
+  kind: "finish" | "corner" | "legend";
+  u: number;
+  label?: Text;
+  value?: number;
+  turn?: "left" | "right";
+  of?: string;
+}
+export interface Board {
+  hash: string;
+  name: string;
+  circuit: string;
+  n: number;
+  laps: number;
+  width: number;
+  height: number;
+  spline: Pt[];
+  half: number;
+  lanes: number;
+  lane1: "left" | "right";
+  unit: Text;
+  cells: Cell[];
+  zones: Zone[];
+  lines: BoardLine[];
+  scenery: {
+    terrain: number;
+    lakes: Pt[][];
+    stands: { u: Pt; side: 1 | -1 }[];
+    bridges: Pt[];
+    labels: { at: Pt; text: Text }[];
+  };
+  catalogue: Record<string, CardKind>;
+}
+
+export interface CarView {
+  id: string;
+  seat: number | null;
+  kind: "human" | "bot" | "legend";
+  code: string;
+  name: string;
+  num: number;
+  livery: string;
+  era: string;
+  place: number;
+  gained: number;
+  gap: Text;
+  lap: number;
+  at: { cell: string };
+  marks: string[];
+  values: Record<string, number | string | null>;
+  play?: string[];
+  discard?: string[];
+}
+export interface MyView {
+  hand: string[];
+  face_down: string[];
+  deck_content: string[];
+  gear: number;
+  submitted: number[][];
+  piles: { id: string; label: Text; count: number }[];
+  tracks: { key: string; label: Text; value: number; max: number }[];
+  slots: unknown[];
+}
+export interface View {
+  clock: { lap: Pt; round: number };
+  step: { steps: Text[]; now: number };
+  weather: { kind: string; label: Text };
+  flags: { kind: string; label: Text }[];
+  order: { items: { car: string; state: "done" | "now" | "next" }[]; reason: Text; rule: string };
+  columns: { key: string; label: Text; kind: string }[];
+  cars: CarView[];
+  me: MyView | null;
+  widgets: { kind: string; data: Record<string, unknown> }[];
+}
+
+export interface Outcome {
+  p: number;
+  tone: Tone;
+  value: number;
+  end: { car: string; cell: string }[];
+  corners: { line: string; label: string; limit: number; cost: number }[];
+  heat: number;
+  engine: number;
+  spins: boolean;
+  finishes: boolean;
+}
+export interface Preview {
+  total?: { label: Text; n: Pt };
+  costs: { key: string; label: Text; n: number; tone: Tone }[];
+  outcomes: Outcome[];
+  notes: { icon: string; text: Text; value?: Text; tone: Tone; rule?: string }[];
+  after: { heat?: number };
+}
+export interface Facets {
+  gear?: number;
+  cards?: string[];
+  length?: number;
+  amount?: number;
+  speed?: number;
+  heat?: number;
+}
+export interface Option {
+  id: string;
+  label: Text;
+  rule: string;
+  facets: Facets;
+  targets: string[];
+  preview: Preview;
+}
+export interface Plan {
+  ids: string[];
+  facets: { gear: number; cards: string[] };
+  preview: Preview;
+}
+export interface Hint {
+  id: string;
+  ids?: string[];
+  share?: number;
+  why: Text;
+}
+export interface Refusal {
+  facet: string;
+  value: unknown;
+  why: Text;
+  rule: string;
+}
+export interface Decision {
+  id: string;
+  seat: number;
+  kind: string;
+  rule: string;
+  prompt: Text;
+  detail: Text | null;
+  secret: boolean;
+  takeback: boolean;
+  undo: boolean;
+  facets: { key: string; label: Text; ui: string; min: number; max: number }[];
+  count: number;
+  lazy: boolean;
+  plans: boolean;
+  options: Option[];
+  refused: Refusal[];
+}
+
+export type Anim =
+  | { op: "move"; car: string; via: string[] }
+  | { op: "spin"; car: string }
+  | { op: "back"; car: string; to: string }
+  | { op: "card"; car: string; cards: string[]; to: string; reveal: boolean }
+  | { op: "track"; seat: number; key: string; to: number }
+  | { op: "banner"; text: Text };
+export interface RaceEvent {
+  kind: string;
+  rule: string;
+  actor: string | null;
+  text: Text;
+  chips: { icon: string; text: Text }[];
+  anim: Anim[];
+}
+
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "human" | "open" | "bot" | "legend";
+  level?: string | null;
+  /** The bot that drives for the person meanwhile. */
+  driver?: string | null;
+  present: boolean;
+  mine: boolean;
+}
+export interface TableInfo {
+  id: string;
+  game: string;
+  circuit: string;
+  name: string;
+  options: Record<string, unknown>;
+  rules_version: number;
+  status: "lobby" | "running" | "over";
+  public: boolean;
+  watch: "off" | "live" | "delayed";
+  hints: boolean;
+  commitment: string | null;
+  seed: string | null;
+  host: boolean;
+  join_code: string | null;
+  watchers: number;
+  /** The table of the next race, once somebody asked for it. */
+  rematch?: string | null;
+  my_seats?: number[];
+  seats: Seat[];
+}
+export interface Waiting {
+  seat: number;
+  kind: string;
+  state: "thinking" | "locked" | "away" | "bot";
+}
+export interface ChatLine {
+  id: number;
+  /** Drivers talk at the table, spectators in the stand. */
+  room: "table" | "stand";
+  seat: number | null;
+  name: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  mine: boolean;
+}
+/** A proposal to go back further than undo, and the answers so far. */
+export interface Rollback {
+  done: boolean;
+  to: number | null;
+  by: number | null;
+  agreed: number[];
+  missing: number[];
+  refused_by?: number;
+}
+/** A step of a finished or running race, for replays. */
+export interface Still {
+  n: number;
+  length: number;
+  seat: number | null;
+  table: TableInfo;
+  board: { hash: string; url: string };
+  view: View;
+  events: RaceEvent[];
+  act: { seat: number; act: string; options: string[] | null; bot: boolean } | null;
+  hands?: Record<string, MyView | null>;
+}
+export interface Snapshot {
+  is: "snapshot";
+  v: 1;
+  n: number;
+  table: TableInfo;
+  seat: number | null;
+  seats: number[];
+  board: { hash: string; url: string };
+  view: View;
+  decision: Decision | null;
+  waiting: Waiting[];
+  events: RaceEvent[];
+  chat: ChatLine[];
+}

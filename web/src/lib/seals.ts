@@ -1,0 +1,33 @@
+/** The seals of draws that this browser saw before a race was over, so that nobody can exchange one later. */
+
+import type { TableInfo } from "./protocol";
+
+const KEY = "paddock.seals";
+const MOST = 300;
+
+type Seals = Record<string, string>;
+
+function read(): Seals {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Seals;
+  } catch {
+    return {};
+  }
+}
+
+/** The first seal seen counts; those of races that are over prove nothing. */
+export function noteSeals(tables: Pick<TableInfo, "id" | "status" | "commitment">[]): void {
+  const known = read();
+  const fresh = tables.filter(({ id, status, commitment }) => commitment && status !== "over" && !(id in known));
+  if (!fresh.length) return;
+  const all = [...Object.entries(known), ...fresh.map(({ id, commitment }) => [id, commitment!] as const)];
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all.slice(-MOST))));
+  } catch {
+    // A browser that keeps nothing can still compare by hand.
+  }
+}
+
+export function sealSeen(id: string): string | null {
+  return read()[id] ?? null;
+}

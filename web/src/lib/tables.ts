@@ -1,0 +1,98 @@
+/** Tables in lists: mine with whose turn it is, and those that wait for drivers. */
+
+import { get, post } from "./api";
+import type { Value } from "./games";
+import type { Seat, TableInfo } from "./protocol";
+import { noteSeals } from "./seals";
+import { t } from "./words";
+
+export interface ListedTable extends TableInfo {
+  n: number;
+  asked: number[];
+  my_turn: boolean;
+  my_seats: number[];
+  created_at?: number;
+  started_at?: number | null;
+  ended_at?: number | null;
+}
+export interface SeatWish {
+  kind: Seat["kind"];
+  level?: string;
+  name?: string;
+}
+export interface TableWish {
+  game: string;
+  options: Record<string, Value>;
+  seats: SeatWish[];
+  name?: string;
+  public: boolean;
+  watch: TableInfo["watch"];
+  hints: boolean;
+  start?: boolean;
+}
+
+type Raw = Partial<ListedTable> & TableInfo;
+
+function complete(raw: Raw): ListedTable {
+  const mine = raw.my_seats ?? raw.seats.filter(({ mine }) => mine).map(({ seat }) => seat);
+  const asked = raw.asked ?? [];
+  return { ...raw, n: raw.n ?? 0, asked, my_seats: mine, my_turn: raw.my_turn ?? asked.some((seat) => mine.includes(seat)) };
+}
+
+async function list(path: string): Promise<ListedTable[]> {
+  const answer = await get<Raw[] | { tables: Raw[] }>(path);
+  const tables = (Array.isArray(answer) ? answer : answer.tables).map(complete);
+  noteSeals(tables);
+  return tables;
+}
+
+export const openTables = (): Promise<ListedTable[]> => list("/tables?open=1");
+export const onAir = (): Promise<ListedTable[]> => list("/tables?open=0");
+export const myTables = (): Promise<ListedTable[]> => list("/me/tables");
+
+export async function createTable(wish: TableWish): Promise<TableInfo> {
+  const table = await post<TableInfo>("/tables", wish);
+  noteSeals([table]);
+  return table;
+}
+
+/** My move first, then races that run, then lobbies, each with the newest on top. */
+export function byUrgency(a: ListedTable, b: ListedTable): number {
+  const rank = (table: ListedTable): number =>
+    table.my_turn ? 0 : { running: 1, lobby: 2, over: 3 }[table.status];
+  return rank(a) - rank(b) || (b.created_at ?? 0) - (a.created_at ?? 0);
+}
+
+/** What a table is waiting for, in one line. */
+export function standing(table: ListedTable): string {
+  const open = table.seats.filter(({ kind }) => kind === "open").length;
+  if (table.status === "over") return t("table.over", "The race is over");
+  if (table.status === "lobby")
+    return open
+      ? open === 1
+        ? t("table.open.one", "In the lobby, 1 seat is open")
+        : t("table.open", "In the lobby, {n} seats are open", { n: open })
+      : t("table.ready", "Everybody is here, ready to start");
+  if (table.my_turn) return t("table.yours", "It is your move");
+  const names = table.seats.filter(({ seat }) => table.asked.includes(seat)).map(({ name }) => name);
+  return names.length
+    ? t("table.waits", "Waiting for {names}", { names: names.join(", ") })
+    : t("table.runs", "The race is on");
+}
+
+/** How long ago a moment was, coarse and short. */
+export function ago(moment: number | null | undefined, now = Date.now()): string {
+  if (!moment) return "";
+  const minutes = Math.max(0, Math.round((now - moment) / 60_000));
+  if (minutes < 1) return t("ago.now", "just now");
+  if (minutes < 60) return t("ago.minutes", "{n} min ago", { n: minutes });
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return t("ago.hours", "{n} h ago", { n: hours });
+  return t("ago.days", "{n} days ago", { n: Math.round(hours / 24) });
+}
+
+export function lapsText(laps: unknown, printed?: number): string {
+  const n = Number(laps) || printed || 0;
+  if (!n) return "";
+  return n === 1 ? t("laps.one", "1 lap") : t("laps", "{n} laps", { n });
+}

@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { settings } from "./lib/settings.svelte";
+import "./styles/font.css";
+import "./styles/base.css";
+
+document.body.dataset.liv ??= "sky";
+settings.apply();
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,102 @@
+/** The words of the ask bar, the ledger and the buttons. */
+
+import type { CardKind, Waiting } from "../lib/protocol";
+import { say, t } from "../lib/words";
+import type { Drafting } from "./draft.svelte";
+import { percent } from "./odds";
+import type { Session } from "./session.svelte";
+import { choiceTitle } from "./titles";
+
+export interface Question {
+  title: string;
+  detail: string;
+  rule: string | null;
+}
+
+const KINDS: Record<string, string> = {
+  gear: "choosing gear and cards",
+  cards: "choosing cards",
+  speed: "fixing the speed",
+  react: "reacting",
+  salvage: "salvaging",
+  refresh: "refreshing",
+  slipstream: "looking at the slipstream",
+  discard: "discarding",
+  mulligan: "looking at the starting hand",
+};
+
+/** "Rey and Lindqvist", "Rey, Hana and 3 more". */
+export function listed(names: string[]): string {
+  if (names.length > 3) {
+    return t("list.more", "{names} and {n} more", { names: names.slice(0, 2).join(", "), n: names.length - 2 });
+  }
+  if (names.length < 2) return names[0] ?? "";
+  const last = names[names.length - 1];
+  return t("list.and", "{names} and {last}", { names: names.slice(0, -1).join(", "), last });
+}
+
+function waitedFor(session: Session): Waiting[] {
+  return session.live.waiting.filter(({ state }) => state !== "locked");
+}
+
+export function question(session: Session): Question {
+  const { decision, waiting, seats, takeback } = session.live;
+  if (session.over) return { title: t("ask.over", "The race is over"), detail: "", rule: null };
+  if (decision && !session.covered) {
+    return { title: say(decision.prompt), detail: say(decision.detail), rule: decision.rule };
+  }
+  const others = waitedFor(session).filter(({ seat }) => !seats.includes(seat));
+  const names = listed(others.map(({ seat }) => session.seatCar(seat)?.name ?? `${seat + 1}`));
+  if (waiting.some(({ seat, state }) => seats.includes(seat) && state === "locked")) {
+    return {
+      title: t("ask.locked", "Locked in. Waiting for {names}", { names }),
+      detail: takeback ? t("ask.takeback", "You can take your choice back until the last driver locks in.") : "",
+      rule: null,
+    };
+  }
+  if (!others.length) return { title: t("ask.nobody", "The race goes on"), detail: "", rule: null };
+  const doing = KINDS[others[0]!.kind];
+  return {
+    title: t("ask.waiting", "Waiting for {names}", { names }),
+    detail: doing ? t(`ask.doing.${others[0]!.kind}`, `${names}: ${doing}`) : "",
+    rule: null,
+  };
+}
+
+/** What the draft still lacks. */
+export function missing(session: Session): string {
+  const { drafting, live } = session;
+  if (!live.decision || session.covered) return "";
+  if (live.decision.plans && !live.plans) return t("missing.plans", "Working out the numbers");
+  if (drafting.chosen) return "";
+  if (drafting.mode === "tiles") return t("missing.tile", "Choose one");
+  if (drafting.mode === "gear") return t("missing.gear", "Choose a gear");
+  const n = drafting.most - drafting.draft.cards.length;
+  if (n <= 0) return t("missing.other", "These cards do not go together");
+  const words = { n, gear: drafting.draft.gear };
+  if (drafting.draft.gear === null) return t("missing.cards", "Choose {n} more", words);
+  return n === 1
+    ? t("missing.card.gear", "Choose 1 more card for gear {gear}", words)
+    : t("missing.cards.gear", "Choose {n} more cards for gear {gear}", words);
+}
+
+export function confirmWords(session: Session, catalogue: Record<string, CardKind>): string {
+  const { drafting, live } = session;
+  const { decision } = live;
+  if (!decision) return "";
+  if (live.sending) return t("confirm.sending", "Sending");
+  if (drafting.warned) return t("confirm.danger", "{p} spin. Sure?", { p: percent(drafting.risk) });
+  const { gear, cards } = drafting.draft;
+  if (drafting.mode === "gear+cards" || drafting.mode === "gear") {
+    return gear === null ? t("confirm.lock", "Lock in") : t("confirm.gear", "Lock in gear {gear}", { gear });
+  }
+  if (decision.kind === "discard") return discardWords(drafting);
+  if (drafting.mode === "cards") return t("confirm.cards", "Lock in {n} cards", { n: cards.length });
+  return drafting.chosen ? choiceTitle(drafting.chosen, catalogue) : t("confirm.choose", "Choose one");
+}
+
+function discardWords(drafting: Drafting): string {
+  const n = drafting.draft.cards.length;
+  if (!n) return t("confirm.keep", "Keep all cards");
+  return n === 1 ? t("confirm.discard.one", "Discard 1 card") : t("confirm.discard", "Discard {n} cards", { n });
+}

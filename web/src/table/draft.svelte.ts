@@ -1,0 +1,156 @@
+/** A half-made choice. It lives in this browser by decision id: other drivers' acts and a reload leave it alone. */
+
+import type { LiveTable } from "../lib/live.svelte";
+import type { Hint, Option, Preview } from "../lib/protocol";
+import {
+  type Choice, choicesOf, type Draft, EMPTY, geared, left, type Mode, modeOf, most, optionChoice, pickable, refusal,
+  settled, toggled,
+} from "./narrowing";
+import { spinChance } from "./odds";
+
+const GO_ON = ["end-react", "enough"];
+const prefix = (table: string): string => `paddock.draft.${table}.`;
+
+export class Drafting {
+  draft = $state.raw<Draft>(EMPTY);
+  /** A tile under the pointer or in focus: shown, not chosen. */
+  peek = $state.raw<Choice | null>(null);
+  /** Confirm was pressed once on a dangerous choice. */
+  warned = $state(false);
+  /** Whether there is a step to go back inside the draft. */
+  dirty = $state(false);
+  private history: Draft[] = [];
+  private current = "";
+
+  constructor(private readonly live: LiveTable) {}
+
+  readonly mode: Mode = $derived.by(() => (this.live.decision ? modeOf(this.live.decision) : "tiles"));
+  readonly hand: string[] = $derived.by(() => this.live.view?.me?.hand ?? []);
+  readonly choices: Choice[] = $derived.by(() =>
+    this.live.decision ? choicesOf(this.live.decision, this.live.plans) : [],
+  );
+  readonly left: Choice[] = $derived.by(() => left(this.choices, this.draft, this.hand));
+  /** What Confirm would send. */
+  readonly chosen: Choice | null = $derived.by(
+    () => settled(this.mode, this.choices, this.draft, this.hand) ?? (this.draft.option ? null : this.goOn),
+  );
+  /** What board and ledger show. */
+  readonly shown: Preview | null = $derived.by(() => (this.peek ?? this.chosen)?.preview ?? null);
+  readonly risk: number = $derived.by(() => spinChance(this.chosen?.preview.outcomes ?? []));
+  readonly most: number = $derived.by(() => most(this.choices, this.draft));
+
+  /** Going on without a tile, where the decision has such an option. */
+  get goOn(): Choice | null {
+    const option = this.live.decision?.options.find(({ id }) => GO_ON.includes(id));
+    return this.mode === "tiles" && option ? optionChoice(option) : null;
+  }
+
+  /** Options of a gear decision that are no gear, such as giving up. */
+  get asides(): Option[] {
+    if (this.mode !== "gear+cards" && this.mode !== "gear") return [];
+    return this.live.decision?.options.filter(({ facets }) => facets.gear === undefined) ?? [];
+  }
+
+  /** A new question: take up the draft made for it before, or start afresh. */
+  open(decisionId: string): void {
+    if (decisionId === this.current) return;
+    this.current = decisionId;
+    this.history = [];
+    this.dirty = false;
+    this.peek = null;
+    this.warned = false;
+    this.draft = this.remembered() ?? this.fresh();
+  }
+
+  pick(place: number): boolean {
+    if (!this.draft.cards.includes(place) && !pickable(this.choices, this.draft, this.hand, place)) return false;
+    this.change(toggled(this.choices, this.draft, this.hand, place));
+    return true;
+  }
+
+  pickable(place: number): boolean {
+    return pickable(this.choices, { ...this.draft, gear: this.draft.gear }, this.hand, place);
+  }
+
+  shift(gear: number): boolean {
+    const offered = this.live.decision?.options.some(({ facets }) => facets.gear === gear);
+    if (!offered) return false;
+    this.change(geared(this.choices, this.draft, this.hand, gear));
+    return true;
+  }
+
+  choose(option: string | null): void {
+    this.change({ ...this.draft, option: this.draft.option === option ? null : option });
+  }
+
+  /** Take over what the engineer says. */
+  load(hint: Hint): void {
+    const ids = hint.ids ?? [hint.id];
+    const same = (choice: Choice): boolean => choice.ids.join() === ids.join() || choice.ids.join("|") === hint.id;
+    const choice = this.choices.find(same);
+    if (!choice) return this.loadFirst(ids[0]!);
+    if (this.mode === "tiles") return this.change({ ...EMPTY, option: choice.ids[0]! });
+    const cards: number[] = [];
+    for (const kind of choice.facets.cards ?? []) {
+      const place = this.hand.findIndex((other, i) => other === kind && !cards.includes(i));
+      if (place >= 0) cards.push(place);
+    }
+    this.change({ ...EMPTY, gear: choice.facets.gear ?? null, cards });
+  }
+
+  /** Advice on the first of several choices: the gear, and no card yet. */
+  private loadFirst(id: string): void {
+    const option = this.live.decision?.options.find((one) => one.id === id);
+    if (option?.facets.gear !== undefined) this.shift(option.facets.gear);
+  }
+
+  /** One step back inside the draft; false if there is none. */
+  stepBack(): boolean {
+    const before = this.history.pop();
+    if (!before) return false;
+    this.set(before);
+    return true;
+  }
+
+  why(facet: string, value: unknown): { why: string; rule: string } | null {
+    const refused = this.live.decision && refusal(this.live.decision, facet, value);
+    return refused ? { why: refused.why.en, rule: refused.rule } : null;
+  }
+
+  forget(): void {
+    sessionStorage.removeItem(prefix(this.live.id) + this.current);
+  }
+
+  private fresh(): Draft {
+    const gears = this.live.decision?.options.flatMap(({ facets }) => facets.gear ?? []) ?? [];
+    if (this.mode !== "gear+cards" || !gears.length) return EMPTY;
+    const now = this.live.view?.me?.gear ?? 0;
+    return { ...EMPTY, gear: gears.includes(now) ? now : gears[0]! };
+  }
+
+  private remembered(): Draft | null {
+    try {
+      const text = sessionStorage.getItem(prefix(this.live.id) + this.current);
+      return text ? { ...EMPTY, ...(JSON.parse(text) as Partial<Draft>) } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private change(draft: Draft): void {
+    this.history.push(this.draft);
+    this.set(draft);
+  }
+
+  private set(draft: Draft): void {
+    this.draft = draft;
+    this.dirty = this.history.length > 0;
+    this.peek = null;
+    this.warned = false;
+    try {
+      sessionStorage.setItem(prefix(this.live.id) + this.current, JSON.stringify(draft));
+    } catch {
+      // Storage may be full or forbidden; the draft then lives as long as the page.
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/** Options narrowed by a draft. The client knows no rules: a control is live if some listed option agrees with it. */
+
+import type { Decision, Facets, Option, Plan, Preview, Refusal, Text } from "../lib/protocol";
+
+/** One thing that can be confirmed: an option, or a chain of them. */
+export interface Choice {
+  ids: string[];
+  facets: Facets;
+  preview: Preview;
+  label: Text | null;
+  rule: string | null;
+}
+export interface Draft {
+  gear: number | null;
+  /** Places in the hand, in the order of picking. */
+  cards: number[];
+  /** A tile, by the id of its option. */
+  option: string | null;
+}
+export type Mode = "gear+cards" | "cards" | "gear" | "tiles";
+
+export const EMPTY: Draft = { gear: null, cards: [], option: null };
+
+export function modeOf(decision: Decision): Mode {
+  const uis = decision.facets.map(({ ui }) => ui);
+  if (uis.includes("cards")) return uis.includes("gear") ? "gear+cards" : "cards";
+  return uis.includes("gear") ? "gear" : "tiles";
+}
+
+export function choicesOf(decision: Decision, plans: Plan[] | null): Choice[] {
+  if (decision.plans) return (plans ?? []).map((plan) => ({ ...plan, label: null, rule: null }));
+  return decision.options.map(optionChoice);
+}
+
+export function optionChoice(option: Option): Choice {
+  return { ids: [option.id], facets: option.facets, preview: option.preview, label: option.label, rule: option.rule };
+}
+
+function counted(kinds: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether every card of the first is among the second, as often. */
+export function within(some: string[], all: string[]): boolean {
+  const counts = counted(all);
+  return [...counted(some)].every(([kind, count]) => (counts.get(kind) ?? 0) >= count);
+}
+
+export function kindsOf(draft: Draft, hand: string[]): string[] {
+  return draft.cards.flatMap((place) => hand[place] ?? []);
+}
+
+/** Choices that agree with the draft so far. */
+export function left(choices: Choice[], draft: Draft, hand: string[]): Choice[] {
+  const kinds = kindsOf(draft, hand);
+  return choices.filter(
+    ({ facets, ids }) =>
+      (draft.gear === null || facets.gear === undefined || facets.gear === draft.gear) &&
+      within(kinds, facets.cards ?? []) &&
+      (draft.option === null || ids[0] === draft.option),
+  );
+}
+
+/** The one choice the draft has arrived at. */
+export function settled(mode: Mode, choices: Choice[], draft: Draft, hand: string[]): Choice | null {
+  if (mode === "tiles") return choices.find(({ ids }) => ids[0] === draft.option) ?? null;
+  if (mode === "gear") return choices.find(({ facets }) => facets.gear === draft.gear) ?? null;
+  return left(choices, draft, hand).find(({ facets }) => (facets.cards ?? []).length === draft.cards.length) ?? null;
+}
+
+/** How many cards may be picked with this draft. */
+export function most(choices: Choice[], draft: Draft): number {
+  const sizes = choices
+    .filter(({ facets }) => draft.gear === null || facets.gear === undefined || facets.gear === draft.gear)
+    .map(({ facets }) => facets.cards?.length ?? 0);
+  return Math.max(0, ...sizes);
+}
+
+/** Put a card in or take it out; one too many drops the oldest. */
+export function toggled(choices: Choice[], draft: Draft, hand: string[], place: number): Draft {
+  if (draft.cards.includes(place)) return { ...draft, cards: draft.cards.filter((other) => other !== place) };
+  let cards = [...draft.cards, place];
+  while (cards.length > most(choices, draft)) cards = cards.slice(1);
+  while (cards.length > 1 && !left(choices, { ...draft, cards }, hand).length) cards = cards.slice(1);
+  return { ...draft, cards };
+}
+
+/** A gear keeps as many of the picked cards as it can play. */
+export function geared(choices: Choice[], draft: Draft, hand: string[], gear: number): Draft {
+  let cards = draft.cards;
+  while (cards.length && !left(choices, { ...draft, gear, cards }, hand).length) cards = cards.slice(1);
+  return { ...draft, gear, cards };
+}
+
+/** Whether a card can be picked at all, alone or instead of others. */
+export function pickable(choices: Choice[], draft: Draft, hand: string[], place: number): boolean {
+  return left(choices, { ...draft, cards: [place] }, hand).length > 0;
+}
+
+export function refusal(decision: Decision, facet: string, value: unknown): Refusal | null {
+  return decision.refused.find((refused) => refused.facet === facet && refused.value === value) ?? null;
+}

@@ -1,0 +1,83 @@
+/** Previews as figures: speeds, shares, corner prices; several previews merged into ranges. */
+
+import type { Outcome, Pt, Preview, Tone } from "../lib/protocol";
+import { t } from "../lib/words";
+
+export interface Share {
+  tone: Tone;
+  p: number;
+}
+export interface CornerPrice {
+  line: string;
+  low: number;
+  high: number;
+  spins: boolean;
+}
+
+const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** What share of the outcomes is free, costs Heat, or spins. */
+export function shares(outcomes: Outcome[]): Share[] {
+  const tones: Tone[] = ["ok", "warn", "bad"];
+  return tones
+    .map((tone) => ({ tone, p: sum(outcomes.filter((outcome) => outcome.tone === tone).map(({ p }) => p)) }))
+    .filter(({ p }) => p > 0.0005);
+}
+
+export function spinChance(outcomes: Outcome[]): number {
+  return sum(outcomes.filter(({ spins }) => spins).map(({ p }) => p));
+}
+
+export function percent(p: number): string {
+  if (p > 0 && p < 0.01) return "<1%";
+  if (p < 1 && p > 0.99) return ">99%";
+  return `${Math.round(p * 100)}%`;
+}
+
+export function range([low, high]: Pt): string {
+  return low === high ? String(low) : `${low}–${high}`;
+}
+
+/** What each crossed corner costs over all outcomes. */
+export function cornerPrices(outcomes: Outcome[]): CornerPrice[] {
+  const found = new Map<string, CornerPrice>();
+  for (const { corners, spins } of outcomes) {
+    for (const { line, cost } of corners) {
+      const known = found.get(line);
+      if (!known) found.set(line, { line, low: cost, high: cost, spins: spins && cost > 0 });
+      else {
+        known.low = Math.min(known.low, cost);
+        known.high = Math.max(known.high, cost);
+        known.spins ||= spins && cost > 0;
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+export interface Merged {
+  speed: Pt | null;
+  spin: Pt;
+  heat: Pt;
+}
+
+/** The range over several previews that are still possible. */
+export function merged(previews: Preview[]): Merged {
+  const outcomes = previews.flatMap((preview) => preview.outcomes);
+  const speeds = previews.flatMap(({ total }) => (total ? total.n : []));
+  const spins = previews.filter((preview) => preview.outcomes.length).map((preview) => spinChance(preview.outcomes));
+  const heats = outcomes.map(({ heat }) => heat);
+  const span = (numbers: number[]): Pt => (numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 0]);
+  return { speed: speeds.length ? span(speeds) : null, spin: span(spins), heat: span(heats) };
+}
+
+/** An outcome in words, for ears and for labels. */
+export function outcomeWords(outcome: Outcome): string {
+  const parts = [t("outcome.speed", "speed {speed}", { speed: outcome.value })];
+  if (outcome.p < 1) parts.push(percent(outcome.p));
+  if (outcome.spins) parts.push(t("outcome.spin", "spins out"));
+  else if (outcome.heat) parts.push(t("outcome.heat", "pays {heat} Heat", { heat: outcome.heat }));
+  else parts.push(t("outcome.free", "free"));
+  if (outcome.finishes) parts.push(t("outcome.finish", "crosses the finish"));
+  return parts.join(", ");
+}

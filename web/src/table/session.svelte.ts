@@ -1,0 +1,177 @@
+/** Everything a table page holds together: the live table, the draft, the stage, dialogs, and what is spoken. */
+
+import { ApiError, get, post } from "../lib/api";
+import { LiveTable } from "../lib/live.svelte";
+import { me } from "../lib/me.svelte";
+import type { CarView, RaceEvent, TableInfo, View } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { sound } from "../lib/sound";
+import { say, t } from "../lib/words";
+import { Drafting } from "./draft.svelte";
+import type { Choice } from "./narrowing";
+import { Stage } from "./stage.svelte";
+import { Toasts } from "./toasts.svelte";
+
+export type Dialog =
+  | { kind: "menu" | "keys" | "invite" | "podium" }
+  | { kind: "rule"; rule: string }
+  | { kind: "car"; car: string };
+
+const ARROW_TIME = 3000;
+
+export class Session {
+  readonly live: LiveTable;
+  readonly drafting: Drafting;
+  readonly stage = new Stage();
+  readonly toasts = new Toasts();
+  dialog = $state.raw<Dialog | null>(null);
+  drawer = $state(false);
+  textTable = $state(settings.now.textTable);
+  /** The hand of this seat may be seen on a shared device. */
+  uncovered = $state<number | null>(null);
+  /** The last events in words, spoken politely. */
+  told = $state("");
+  /** Places won and lost a moment ago. */
+  moved = $state.raw<Readonly<Record<string, number>>>({});
+  /** What I locked in, to show it while others think. */
+  locked = $state.raw<{ gear: number | null; cards: string[] } | null>(null);
+
+  constructor(readonly id: string, seat: string | null) {
+    this.live = new LiveTable(id, {
+      events: (events, before, after) => this.happened(events, before, after),
+      jumped: (missed) => this.jumped(missed),
+      refused: ({ why, rule }) => this.toasts.tell(why, rule, "bad"),
+    }, seat);
+    this.drafting = new Drafting(this.live);
+  }
+
+  /** Look the table up, then follow it live. An invitation opens a table that is not for everybody. */
+  async open(invitation: string | null): Promise<void> {
+    const query = invitation ? `?invitation=${encodeURIComponent(invitation)}` : "";
+    try {
+      await me.load();
+      this.live.table = await get<TableInfo>(`/tables/${this.id}${query}`);
+    } catch (error) {
+      if (error instanceof ApiError) {
+        this.live.gone = error.why;
+        return;
+      }
+    }
+    this.live.open();
+  }
+
+  readonly mine: CarView | null = $derived.by(() => {
+    const { view, seat, decision } = this.live;
+    const asked = decision?.seat ?? seat;
+    return asked === null ? null : (view?.cars.find((car) => car.seat === asked) ?? null);
+  });
+  readonly hotSeat: boolean = $derived.by(() => this.live.seats.length > 1);
+  /** A curtain hides the hand until the right driver sits down. */
+  readonly covered: boolean = $derived.by(
+    () => this.hotSeat && !!this.live.decision && this.uncovered !== this.live.decision.seat,
+  );
+  readonly over: boolean = $derived.by(() => this.live.table?.status === "over");
+  readonly playing: boolean = $derived.by(() => this.live.seats.length > 0);
+
+  close(): void {
+    this.live.close();
+  }
+
+  car(id: string | null): CarView | null {
+    return this.live.view?.cars.find((car) => car.id === id) ?? null;
+  }
+
+  seatCar(seat: number): CarView | null {
+    return this.live.view?.cars.find((car) => car.seat === seat) ?? null;
+  }
+
+  // Choices
+
+  get ready(): boolean {
+    return !!this.drafting.chosen && !this.live.sending && this.live.link === "live" && !this.covered;
+  }
+
+  confirm(): void {
+    const { decision } = this.live;
+    const { chosen, risk, warned } = this.drafting;
+    if (!decision || !chosen || !this.ready) return;
+    if (risk > 0 && settings.now.confirmDanger && !warned) {
+      this.drafting.warned = true;
+      return;
+    }
+    this.locked = decision.secret ? lockedIn(chosen) : null;
+    this.live.play(decision, chosen.ids);
+    this.drafting.forget();
+    this.drafting.warned = false;
+    sound.play("lock");
+  }
+
+  /** Back inside the draft, then to the last own choice. */
+  undo(): void {
+    const { live, drafting } = this;
+    if (live.decision && drafting.stepBack()) return;
+    if (live.takeback) live.back("takeback");
+    else if (live.undo) live.back("undo");
+    else this.toasts.tell(t("undo.barrier", "Undo ends here: cards were shown, or another driver has acted."));
+  }
+
+  restart(): void {
+    if (this.live.undo) this.live.back("restart");
+    else this.undo();
+  }
+
+  /** Why a control does nothing. */
+  explain(facet: string, value: unknown): void {
+    const refused = this.drafting.why(facet, value);
+    if (refused) this.toasts.tell(refused.why, refused.rule, "bad");
+    else this.toasts.tell(t("why.none", "That does not fit the rest of your choice."));
+  }
+
+  async ask<T>(path: string, body: unknown = {}): Promise<T | null> {
+    try {
+      return await post<T>(`/tables/${this.id}${path}`, body);
+    } catch (error) {
+      const known = error instanceof ApiError;
+      this.toasts.tell(known ? error.why : t("error.line", "The server could not be reached."), known ? error.rule : null, "bad");
+      return null;
+    }
+  }
+
+  async update(path: string, body: unknown = {}): Promise<void> {
+    const table = await this.ask<TableInfo>(path, body);
+    if (table?.seats) this.live.table = table;
+  }
+
+  // News
+
+  private happened(events: RaceEvent[], before: View, after: View): void {
+    this.stage.motion.play(events, after);
+    this.markMoves(before, after);
+    const words = events.map((event) => say(event.text)).filter(Boolean);
+    if (words.length) this.told = words.join(" ");
+    if (events.some(({ kind }) => kind === "spun-out" || kind === "heat-paid")) sound.play("heat");
+    if (events.some(({ kind }) => kind === "car-finished")) sound.play("flag");
+  }
+
+  private jumped(missed: number): void {
+    if (this.live.view) this.stage.motion.jump(this.live.view);
+    if (missed > 0) this.toasts.tell(t("away.missed", "{n} moves while you were away", { n: missed }));
+  }
+
+  private markMoves(before: View, after: View): void {
+    const places = Object.fromEntries(before.cars.map((car) => [car.id, car.place]));
+    const moves = after.cars
+      .map((car): [string, number] => [car.id, (places[car.id] ?? car.place) - car.place])
+      .filter(([, gained]) => gained !== 0);
+    if (!moves.length) return;
+    const marked = { ...this.moved, ...Object.fromEntries(moves) };
+    this.moved = marked;
+    setTimeout(() => {
+      if (this.moved === marked) this.moved = {};
+    }, ARROW_TIME);
+  }
+}
+
+function lockedIn(choice: Choice): { gear: number | null; cards: string[] } {
+  return { gear: choice.facets.gear ?? null, cards: choice.facets.cards ?? [] };
+}

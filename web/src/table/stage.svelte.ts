@@ -1,0 +1,70 @@
+/** The map of a table: track, camera and motion, and what the camera is asked to show. */
+
+import { Camera, type Margins } from "../board/camera.svelte";
+import { around, type Box } from "../board/curve";
+import { type Fixed, placeFixed } from "../board/labels";
+import { Motion } from "../board/motion.svelte";
+import { spotOf, Track } from "../board/track";
+import type { Board, Outcome, View } from "../lib/protocol";
+import { phone } from "../lib/screen.svelte";
+
+export type Sight = "all" | "me" | "move";
+
+const CAR_VIEW: [number, number] = [420, 280];
+const LOOK_AHEAD = 9;
+
+export class Stage {
+  readonly camera = new Camera();
+  readonly motion = new Motion();
+  track = $state.raw<Track | null>(null);
+  sight = $state<Sight | null>("all");
+  margins = $state.raw<Margins>({ left: 0, right: 0, top: 0, bottom: 0 });
+  readonly fixed: Fixed | null = $derived.by(() => (this.track ? placeFixed(this.track, this.camera.unit) : null));
+
+  open(board: Board): void {
+    if (this.track?.board.hash === board.hash) return;
+    this.track = new Track(board);
+    this.motion.use(this.track);
+  }
+
+  /** Aim the camera again; `sight` stays what the person asked for. */
+  aim(view: View | null, mine: string | null, outcomes: Outcome[], fly = true): void {
+    if (!this.track || !this.sight || !view) return;
+    const car = view.cars.find(({ id }) => id === (this.motion.moving ?? mine)) ?? view.cars[0];
+    if (this.sight === "all" || !car) this.camera.fit(this.whole(), fly);
+    else if (this.sight === "me") this.camera.fit(this.near(car.at.cell), fly);
+    else this.camera.fit(this.move(car.at.cell, car.id, outcomes), fly);
+  }
+
+  /** The road and its signs, as large as they will be once the whole is in sight. */
+  private whole(): Box {
+    const track = this.track!;
+    const road = track.curve.bounds(41);
+    let box = road;
+    for (let unit = 0, next = this.camera.unitFor(box), tries = 0; next > unit && tries < 4; tries++) {
+      unit = next;
+      box = around([road, ...placeFixed(track, unit).boxes]);
+      next = this.camera.unitFor(box);
+    }
+    return box;
+  }
+
+  private near(cell: string): Box {
+    const [x, y] = this.track!.point(this.track!.place(cell));
+    return [x - CAR_VIEW[0] / 2, y - CAR_VIEW[1] / 2, ...CAR_VIEW];
+  }
+
+  /** The car, everywhere it may land, and the signs it crosses. */
+  private move(cell: string, car: string, outcomes: Outcome[]): Box {
+    const track = this.track!;
+    const from = track.place(cell);
+    const ends = outcomes.flatMap(({ end }) => end.filter((one) => one.car === car).map((one) => one.cell));
+    const far = Math.max(LOOK_AHEAD, ...ends.map((end) => track.ahead(Math.floor(from.u), spotOf(end).position)));
+    const points = Array.from({ length: far + 1 }, (_, i) => track.curve.off(track.s(from.u + i), 0));
+    const crossed = outcomes.flatMap(({ corners }) => corners.map(({ line }) => line));
+    const signs = this.fixed?.corners.filter(({ line }) => crossed.includes(line.id)).map(({ box }) => box) ?? [];
+    const pad = phone.current ? 52 : 110;
+    const boxes = points.map(([x, y]): Box => [x - pad, y - pad * 0.8, 2 * pad, 1.6 * pad]);
+    return around([...boxes, ...signs]);
+  }
+}

@@ -1,0 +1,58 @@
+/** What the front page knows: games, my tables, open tables, races on air, and the positions of my races. */
+
+import { boardOf, type Game, games } from "../../lib/games";
+import { get } from "../../lib/api";
+import type { Board } from "../../lib/protocol";
+import { type Position, positionOf } from "../../lib/snapshots";
+import { byUrgency, type ListedTable, myTables, onAir, openTables } from "../../lib/tables";
+import { me } from "../../lib/me.svelte";
+import { reason } from "../trouble";
+
+const MOST_SHOWN = 4;
+
+export class HomeData {
+  loading = $state(true);
+  trouble = $state("");
+  games = $state.raw<Game[]>([]);
+  mine = $state.raw<ListedTable[]>([]);
+  open = $state.raw<ListedTable[]>([]);
+  air = $state.raw<ListedTable[]>([]);
+  positions = $state.raw<Record<string, Position>>({});
+
+  /** Races and lobbies I belong to, the most urgent first. */
+  readonly active = $derived(this.mine.filter(({ status }) => status !== "over").toSorted(byUrgency));
+  readonly shown = $derived(this.active.slice(0, MOST_SHOWN));
+
+  /** My tables decide what the page is; the rest may follow. */
+  async load(): Promise<void> {
+    try {
+      await me.load(); // the first answer makes the guest whom all the others are for
+      const rest = Promise.all([
+        games().then((found) => (this.games = found)),
+        openTables().then((found) => (this.open = found)),
+        onAir().then((found) => (this.air = found)),
+      ]);
+      rest.catch(() => undefined);
+      this.mine = await myTables();
+      this.loading = false;
+      await rest;
+      this.trouble = "";
+    } catch (error) {
+      this.trouble = reason(error);
+      this.loading = false;
+    }
+    await Promise.allSettled(this.shown.filter(({ status }) => status === "running").map((table) => this.look(table)));
+  }
+
+  private async look(table: ListedTable): Promise<void> {
+    const position = await positionOf(table);
+    this.positions = { ...this.positions, [table.id]: position };
+  }
+
+  /** The board a race is run on, or the sample. */
+  board(table: ListedTable | undefined): Promise<Board> {
+    if (!table) return boardOf("heat", "usa");
+    const circuit = this.positions[table.id]?.circuit ?? table.circuit;
+    return boardOf(table.game, circuit).catch(() => get<Board>(`/tables/${table.id}/board.json`));
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { Book, wordsOf } from "./ledger";
+
+const book = new Book([
+  {
+    topic: "GEAR",
+    title: "Shift gears",
+    rules: [
+      { id: "HEAT.GEAR.01", title: "One gear", text: "One gear is free." },
+      { id: "HEAT.GEAR.02", title: "Two gears", text: "Two gears cost a Heat, see HEAT.GEAR.01.", ruling: "HEAT.AMB.01" },
+    ],
+  },
+  { topic: "CASE", title: "Cases", rules: [{ id: "HEAT.CASE.01", title: "Up by two", text: "Pay.", topics: ["GEAR"] }] },
+  { topic: "AMB", title: "Rulings", rules: [{ id: "HEAT.AMB.01", title: "Which Heat", text: "The engine.", see: ["HEAT.GONE.09"] }] },
+]);
+
+describe("the book of rules", () => {
+  it("finds rules and topics, with or without prefix", () => {
+    expect(book.size).toBe(4);
+    expect(book.rule("HEAT.GEAR.02")?.title).toBe("Two gears");
+    expect(book.topic("HEAT.GEAR")?.title).toBe("Shift gears");
+    expect(book.topic("gear")?.topic).toBe("GEAR");
+    expect(book.rule("HEAT.GEAR.99")).toBeUndefined();
+  });
+
+  it("links in both directions", () => {
+    expect(book.citing("HEAT.GEAR.01").map(({ id }) => id)).toEqual(["HEAT.GEAR.02"]);
+    expect(book.citing("HEAT.AMB.01").map(({ id }) => id)).toEqual(["HEAT.GEAR.02"]);
+    expect(book.cases("HEAT.GEAR.01").map(({ id }) => id)).toEqual(["HEAT.CASE.01"]);
+  });
+
+  it("walks in reading order", () => {
+    expect(book.beside(undefined, 1)?.id).toBe("HEAT.GEAR.01");
+    expect(book.beside("HEAT.GEAR.02", 1)?.id).toBe("HEAT.CASE.01");
+    expect(book.beside("HEAT.GEAR.01", -1)).toBeUndefined();
+  });
+
+  it("searches for all words", () => {
+    expect(book.search(wordsOf("  two HEAT ")).flatMap(({ rules }) => rules.map(({ id }) => id))).toEqual([
+      "HEAT.GEAR.02", "HEAT.CASE.01",
+    ]);
+    expect(book.search([])).toBe(book.topics);
+    expect(book.search(["nothing-of-this"])).toEqual([]);
+  });
+
+  it("cuts a text into links and words found", () => {
+    expect(book.segments("Cost, see HEAT.GEAR.01 and HEAT.GONE.09.", ["cost"])).toEqual([
+      { text: "Cost", found: true },
+      { text: ", see " },
+      { text: "HEAT.GEAR.01", rule: "HEAT.GEAR.01" },
+      { text: " and " },
+      { text: "HEAT.GONE.09", found: false },
+      { text: "." },
+    ]);
+    expect(book.segments("(a+b)", wordsOf("(a+"))).toEqual([{ text: "(a+", found: true }, { text: "b)" }]);
+  });
+});

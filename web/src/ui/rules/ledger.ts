@@ -1,0 +1,119 @@
+/** The rules as a reader needs them: an index, links in both directions, and a search. */
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  asks?: string;
+  see?: string[];
+  /** Of a worked case: the topics it belongs to. */
+  topics?: string[];
+  ruling?: string;
+  option?: string;
+  source?: string;
+}
+export interface Topic {
+  topic: string;
+  title: string;
+  about?: string;
+  rules: Rule[];
+}
+export interface Segment {
+  text: string;
+  /** The rule this piece names. */
+  rule?: string;
+  found?: boolean;
+}
+
+const ID = /\b[A-Z0-9]+\.[A-Z]+\.[0-9]+\b/g;
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+export class Book {
+  private readonly rules = new Map<string, Rule>();
+  private readonly homes = new Map<string, Topic>();
+  private readonly cited = new Map<string, string[]>();
+
+  constructor(readonly topics: Topic[]) {
+    for (const topic of topics) {
+      for (const rule of topic.rules) {
+        this.rules.set(rule.id, rule);
+        this.homes.set(rule.id, topic);
+      }
+    }
+    for (const rule of this.rules.values()) {
+      const named = new Set([...(rule.see ?? []), ...(rule.text.match(ID) ?? []), ...(rule.ruling ? [rule.ruling] : [])]);
+      for (const other of named) {
+        if (other !== rule.id) this.cited.set(other, [...(this.cited.get(other) ?? []), rule.id]);
+      }
+    }
+  }
+
+  get size(): number {
+    return this.rules.size;
+  }
+
+  rule(id: string | undefined): Rule | undefined {
+    return id ? this.rules.get(id) : undefined;
+  }
+
+  /** A topic by its name, with or without the book's prefix. */
+  topic(name: string | undefined): Topic | undefined {
+    const wanted = name?.toUpperCase().split(".").at(-1);
+    return this.topics.find(({ topic }) => topic === wanted);
+  }
+
+  home(id: string): Topic | undefined {
+    return this.homes.get(id);
+  }
+
+  /** Rules that name this one. */
+  citing(id: string): Rule[] {
+    return (this.cited.get(id) ?? []).map((other) => this.rules.get(other)!);
+  }
+
+  /** Worked cases of the rule's topic. */
+  cases(id: string): Rule[] {
+    const topic = this.homes.get(id)?.topic;
+    return topic ? [...this.rules.values()].filter(({ topics }) => topics?.includes(topic)) : [];
+  }
+
+  /** The neighbour in reading order. */
+  beside(id: string | undefined, step: 1 | -1, among?: Topic[]): Rule | undefined {
+    const order = (among ?? this.topics).flatMap(({ rules }) => rules);
+    const at = order.findIndex((rule) => rule.id === id);
+    if (at < 0) return step > 0 ? order[0] : order.at(-1);
+    return order[at + step];
+  }
+
+  /** Topics with the rules in which every word occurs; no words leave the book as it is. */
+  search(words: string[]): Topic[] {
+    if (!words.length) return this.topics;
+    const holds = ({ id, title, text, asks }: Rule): boolean => {
+      const all = `${id} ${title} ${text} ${asks ?? ""}`.toLowerCase();
+      return words.every((word) => all.includes(word));
+    };
+    return this.topics
+      .map((topic) => ({ ...topic, rules: topic.rules.filter(holds) }))
+      .filter(({ rules }) => rules.length > 0);
+  }
+
+  /** A text in pieces: rules it names, words looked for, and the rest. */
+  segments(text: string, words: string[] = []): Segment[] {
+    const pattern = new RegExp([ID.source, ...words.map(escaped)].join("|"), "gi");
+    const pieces: Segment[] = [];
+    let end = 0;
+    for (const match of text.matchAll(pattern)) {
+      const piece = match[0];
+      if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+      end = match.index + piece.length;
+      if (this.rules.has(piece)) pieces.push({ text: piece, rule: piece });
+      else pieces.push({ text: piece, found: words.includes(piece.toLowerCase()) });
+    }
+    if (end < text.length) pieces.push({ text: text.slice(end) });
+    return pieces;
+  }
+}
+
+export function wordsOf(query: string): string[] {
+  return query.toLowerCase().split(/\s+/).filter(Boolean);
+}

@@ -1,0 +1,9 @@
+/** An error as a person may read it. */
+
+import { ApiError } from "../lib/api";
+import { t } from "../lib/words";
+
+export function reason(error: unknown): string {
+  if (error instanceof ApiError) return error.why;
+  return t("trouble.line", "The server does not answer. Races are safe there; try again in a moment.");
+}
