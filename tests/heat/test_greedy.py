@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -268,11 +269,14 @@ def test_more_heat_and_less_distance_are_never_worse(name: str) -> None:
     assert pace.rounds[pace.reach][2][circuit.heat_cards] > lap or pace.reach <= circuit.spaces
 
 
-def test_laps_beyond_the_table_look_like_those_within() -> None:
-    circuit = load_circuit("usa")
-    pace = Pace(prepare_course(circuit, 9, Conditions()), 7, 0.0)
-    assert pace.reach == 2 * circuit.spaces
-    for distance in range(1, 9 * circuit.spaces + 12):
+@pytest.mark.parametrize(("spaces", "laps_kept"), [(69, 2), (20, 4)])
+def test_laps_beyond_the_table_look_like_those_within(spaces: int, laps_kept: int) -> None:
+    circuit = replace(load_circuit("usa"), spaces=spaces, corners=load_circuit("usa").corners[:1])
+    circuit = replace(circuit, racing_lane=(1,) * spaces, flooded=frozenset(), tunnel=frozenset(), gravel=frozenset())
+    pace = Pace(prepare_course(circuit, 9, Conditions()), 3, 0.0)
+    assert pace.reach == laps_kept * spaces
+    for distance in range(1, 9 * spaces + 12):
         rest = distance - pace.laps_beyond(distance)
         assert 0 < rest <= pace.reach
-        assert (distance - rest) % circuit.spaces == 0
+        assert (distance - rest) % spaces == 0
+        assert rest == distance or rest > pace.reach - spaces, "no turn leads from there to the end of the table"

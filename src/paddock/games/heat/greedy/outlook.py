@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Chance
+from paddock.kernel import Chance, asked_together
 
 from ..cards import DECK, HEAT, Pile
 from ..movement import landing
@@ -51,7 +51,7 @@ class Outlook:
         self.engine = min(car.engine, self.pace.heat)
         self.deck = bytes(sorted(car.deck))
         self.discard = bytes(sorted(car.discard))
-        in_turn = race.turn.who == seat and bool(car.in_play)
+        in_turn = race.turn.who == seat and asked_together(race) is None
         start = race.turn.start if in_turn else car.progress
         self._beyond = self.pace.laps_beyond(race.course.finish - min(start, car.progress))
         self.start = self._distance(start)  # to go when the turn began
@@ -103,7 +103,7 @@ class Outlook:
         """The rounds needed if the turn's movement ends there."""
         moved = progress - self.race.course.finish + self._beyond + self.start
         limited = speed - self.race.turn.adjust  # HEAT.REACT.30: a higher limit is as good as less speed
-        left, paid = self.pace.outcome(self.start, moved, limited, min(engine, self.pace.heat))
+        left, paid = self.pace.outcome(self.start, moved, limited, max(0, min(engine, self.pace.heat)))
         value = self.pace.after(left, paid, self.car.gear)
         return value + self.hand_cost(self.hands, left, paid, self.car.gear) if self.hands and left > 0 else value
 

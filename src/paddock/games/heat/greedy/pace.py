@@ -37,12 +37,13 @@ Turns = list[list[list[Row]]]
 class Pace:
     """The table of one course."""
 
-    __slots__ = ("_expected", "_spin_cost", "_turns", "course", "heat", "lines", "reach", "rounds", "turns")
+    __slots__ = ("_expected", "_laps", "_spin_cost", "_turns", "course", "heat", "lines", "reach", "rounds", "turns")
 
     def __init__(self, course: Course, heat: int, spin_cost: float) -> None:
         self.course = course
         self.heat = heat  # of one driver, in all
-        self.reach = min(course.finish + _BEHIND_LINE, 2 * course.spaces)
+        self._laps = max(2, -(-2 * _SIGHT // course.spaces))
+        self.reach = min(course.finish + _BEHIND_LINE, self._laps * course.spaces)
         self.lines = [self._lines_ahead(distance) for distance in range(self.reach + 1)]
         self.rounds: Table = [[[0.0] * (heat + 1) for _ in (0, *GEARS)]]  # by distance: rounds still needed
         self.turns: Turns = [[]]  # the same, by the speed of this turn, after all cooling
@@ -57,8 +58,10 @@ class Pace:
 
     def laps_beyond(self, distance: int) -> int:
         """What to take off a distance that is longer than the table: whole laps, which look alike."""
+        if distance <= self.reach:
+            return 0
         spaces = self.course.spaces
-        return 0 if distance <= self.reach else (distance - spaces - 1) // spaces * spaces
+        return (distance - (self._laps - 1) * spaces - 1) // spaces * spaces
 
     def outcome(self, distance: int, moved: int, speed: int, engine: int) -> tuple[int, int]:
         """HEAT.CORNER.13: distance and engine after the corners; an engine below nothing is a spin-out."""

@@ -24,6 +24,7 @@ from ..steps.reactions import (
     Salvage,
     Scrap,
     SuperCool,
+    open_heat,
     sector_of,
 )
 from .outlook import Outlook
@@ -41,7 +42,7 @@ def choose_speed(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Cod
     """HEAT.REVEAL.18: the total that leads to the best place, with cooling and perhaps a boost to come."""
     car, pace, turn = outlook.car, outlook.pace, outlook.race.turn
     cooled = min(car.hand.count(HEAT), DECK.gear_cooldown[car.gear - 1] + turn.cooldown)
-    engine = min(outlook.engine + cooled, pace.heat)
+    engine = max(0, min(outlook.engine + cooled - open_heat(outlook.race), pace.heat))
     if turn.adjust:
         return min((outlook.ending(car.progress + code[0], code[0], engine), code) for code in codes)[1]
     row = pace.turns[outlook.start][car.gear][engine]
