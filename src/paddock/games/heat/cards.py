@@ -126,16 +126,17 @@ REFRESH: Pile = bytes(card for card, kind in enumerate(CARDS) if kind.symbol("re
 
 assert bytes(range(LAST_SPEED_CARD + 1)) == SPEED_CARDS, "the Speed cards come first in cards.toml"
 
-STARTING_DECK: Pile = (
-    bytes(
-        card
-        for card, kind in enumerate(CARDS)
-        if kind.card_class in ("speed", "starting-upgrade")
-        for _ in range(kind.copies)
-    )
-    + bytes([HEAT]) * DECK.starting_heat
-)
-"""HEAT.SETUP.08: Speed cards and starting upgrades; Stress comes with the circuit."""
+
+def _all_of(card_class: str) -> Pile:
+    found = [(card, kind.copies) for card, kind in enumerate(CARDS) if kind.card_class == card_class]
+    return bytes(card for card, copies in found for _ in range(copies))
+
+
+STARTING_SPEED: Pile = _all_of("speed")
+"""HEAT.SETUP.05: every driver's Speed cards."""
+STARTING_UPGRADES: Pile = _all_of("starting-upgrade") + bytes([HEAT]) * DECK.starting_heat
+STARTING_DECK: Pile = STARTING_SPEED + STARTING_UPGRADES
+"""HEAT.SETUP.08: without a garage; Stress comes with the circuit."""
 
 
 def card_names(pile: Pile) -> list[str]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .cards import CARDS, HEAT, Pile
+from .cards import CARDS, HEAT, HEAT_CARD, STARTING_SPEED, STRESS_CARD, Pile, card_names, without
 from .state import Car, Race
+from .upgrades import Garage, as_race_cards
 
 
 def count_components(race: Race) -> dict[str, int]:
     """Cards by owner and kind. Stress grows by spin-outs, for its reserve is unlimited (HEAT.SETUP.16)."""
-    counts: Counter[str] = Counter()
+    counts: Counter[str] = Counter(_garage_cards(race.garage)) if race.garage else Counter()
     for car in race.cars:
-        for card in all_cards(car) + race.turn.picked * _is_salvaging(race, car):
+        for card in _personal_cards(race, car) + race.turn.picked * _is_salvaging(race, car):
             counts[f"{car.number}:{CARDS[card].id}"] += 1
         counts[f"{car.number}:{CARDS[HEAT].id}"] += car.engine
     counts["legend cards"] = len(race.legend_deck) + len(race.legend_used)
@@ -23,6 +24,23 @@ def count_components(race: Race) -> dict[str, int]:
 def all_cards(car: Car) -> Pile:
     """Every card of a driver outside the engine. Submitted cards stay in hand until all have submitted."""
     return car.hand + car.deck + car.discard + car.face_down + car.in_play
+
+
+def _garage_cards(garage: Garage) -> list[str]:
+    """Upgrades belong to nobody: they are counted together, wherever they lie."""
+    return card_names(b"".join((garage.pile, garage.market, garage.aside, *garage.owned)))
+
+
+def _personal_cards(race: Race, car: Car) -> Pile:
+    """A driver's cards but for the drafted upgrades; before the deal those that will be dealt."""
+    cards = all_cards(car)
+    if race.garage is None or car.is_legend:
+        return cards
+    if race.round == 0 and not cards:
+        start = race.course.start
+        heat = start.engine + start.heat_in_deck + start.heat_in_discard
+        return STARTING_SPEED + STRESS_CARD * start.stress + HEAT_CARD * heat
+    return without(cards, as_race_cards(race.garage.owned[car.number]))
 
 
 def _is_salvaging(race: Race, car: Car) -> bool:

@@ -11,6 +11,16 @@ from .circuit import Circuit, Corner
 
 
 @dataclass(frozen=True, slots=True)
+class SetUpChange:
+    """What a weather token does before the race begins (HEAT.WEATHER.02-07)."""
+
+    heat_in_engine: int = 0
+    stress_in_deck: int = 0
+    heat_engine_to_deck: int = 0
+    heat_engine_to_discard: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """A weather or road token as published."""
 
@@ -19,6 +29,7 @@ class Token:
     scope: str = ""
     amount: int = 0
     copies: int = 1
+    setup: SetUpChange = SetUpChange()
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +38,16 @@ class Conditions:
 
     weather: str | None = None
     tokens: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StartFigures:
+    """What every driver starts with, weather included (HEAT.SETUP.20)."""
+
+    engine: int
+    stress: int
+    heat_in_deck: int
+    heat_in_discard: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +69,7 @@ class Course:
     circuit: Circuit
     laps: int
     conditions: Conditions
+    start: StartFigures
     spaces: int
     finish: int  # progress at which a car has finished (HEAT.FINISH.01)
     racing_spot: tuple[int, ...]
@@ -75,6 +97,7 @@ def prepare_course(circuit: Circuit, laps: int, conditions: Conditions) -> Cours
         circuit=circuit,
         laps=laps,
         conditions=conditions,
+        start=_start_figures(circuit, conditions),
         spaces=spaces,
         finish=laps * spaces,
         racing_spot=tuple(2 * position + lane - 1 for position, lane in enumerate(circuit.racing_lane)),
@@ -88,6 +111,16 @@ def prepare_course(circuit: Circuit, laps: int, conditions: Conditions) -> Cours
         next_corner=tuple(_next_corner(circuit, position) for position in range(spaces)),
         extra_lines=_extra_lines(circuit),
     )
+
+
+def _start_figures(circuit: Circuit, conditions: Conditions) -> StartFigures:
+    """HEAT.SETUP.20: printed number and weather, floored at 0; then rain or sun moves what Heat there is."""
+    change = weather_tokens()[conditions.weather].setup if conditions.weather else SetUpChange()
+    heat = max(0, circuit.heat_cards + change.heat_in_engine)
+    to_deck = min(change.heat_engine_to_deck, heat)  # HEAT.WEATHER.13
+    to_discard = min(change.heat_engine_to_discard, heat)
+    stress = max(0, circuit.stress_cards + change.stress_in_deck)
+    return StartFigures(heat - to_deck - to_discard, stress, to_deck, to_discard)
 
 
 def _corners(circuit: Circuit) -> list[tuple[int, Corner]]:
@@ -166,7 +199,8 @@ def _tokens() -> dict[str, list[dict[str, object]]]:
 def _read_tokens(key: str) -> dict[str, Token]:
     fields = ("id", "effect", "scope", "amount", "copies")
     entries = [{name: entry[name] for name in fields if name in entry} for entry in _tokens()[key]]
-    tokens = [Token(**entry) for entry in entries]  # type: ignore[arg-type]
+    setups = [SetUpChange(**entry.get("setup", {})) for entry in _tokens()[key]]  # type: ignore[arg-type]
+    tokens = [Token(**entry, setup=setup) for entry, setup in zip(entries, setups, strict=True)]  # type: ignore[arg-type]
     return {token.id: token for token in tokens}
 
 

@@ -29,6 +29,11 @@ def describe(race: Race, names: Mapping[str, int]) -> Plain:
         "adrenaline": [by_number[number] for number in race.adrenaline],
         "ranked": [by_number[number] for number in race.ranked],
         "dropped": [by_number[number] for number in race.dropped],
+        "weather": race.course.conditions.weather,
+        "tokens": _tokens(race),
+        "market": card_names(race.garage.market) if race.garage else [],
+        "set_aside": card_names(bytes(sorted(race.garage.aside))) if race.garage else [],
+        "upgrade_pile": card_names(race.garage.pile) if race.garage else [],
         "legend_card": None if race.legend_card is None else LEGEND_CARDS[race.legend_card].id,
         "pluses": race.turn.pluses,
         "adjust": race.turn.adjust,
@@ -57,11 +62,17 @@ def describe_car(race: Race, car: Car) -> Plain:
         "face_down": card_names(car.face_down),
         "in_play": card_names(car.in_play),
         "values": list(car.values),
+        "upgrades": card_names(race.garage.owned[car.number]) if race.garage and not car.is_legend else [],
         "owns": dict(Counter(card_names(all_cards(car) + HEAT_CARD * car.engine))),
         "finished": has_finished(race, car),
         "on_track": not car.off_track,
         "place": car.place,
     }
+
+
+def _tokens(race: Race) -> dict[str, str]:
+    corners = race.course.circuit.corners
+    return {str(corners[corner].at): token for corner, token in race.course.conditions.tokens}
 
 
 def _spot(race: Race, progress: int, lane: int) -> str:

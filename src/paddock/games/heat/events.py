@@ -20,6 +20,64 @@ class RaceStarted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class WeatherDrawn(Event):
+    """The weather of the day."""
+
+    weather: str
+
+    rule = "HEAT.WEATHER.01"
+
+
+@dataclass(frozen=True, slots=True)
+class RoadTokensLaid(Event):
+    """A road token lies at every corner."""
+
+    tokens: tuple[tuple[int, str], ...]  # the position of the corner line, and the token
+
+    rule = "HEAT.ROAD.01"
+
+
+@dataclass(frozen=True, slots=True)
+class MarketOpened(Event):
+    """A round of the draft begins: the upgrades to choose from."""
+
+    round: int
+    cards: tuple[int, ...]
+
+    rule = "HEAT.GARAGE.03"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeTaken(Event):
+    """A driver took an upgrade from the market."""
+
+    car: int
+    card: int
+
+    rule = "HEAT.GARAGE.11"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeReturned(Event):
+    """A driver gave an upgrade back after the draft."""
+
+    car: int
+    card: int
+
+    rule = "HEAT.GARAGE.08"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradesDealt(Event):
+    """A driver was dealt upgrades."""
+
+    car: int
+    cards: tuple[int, ...]
+
+    rule = "HEAT.GARAGE.08"
+
+
+@dataclass(frozen=True, slots=True)
 class HandChanged(Event):
     """A driver paid a Heat for a new starting hand."""
 
@@ -73,6 +131,18 @@ class CardsRevealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GearCorrected(Event):
+    """The Heat for a submitted shift is not there: one gear of it is undone, at the price of a card."""
+
+    car: int
+    wanted: int
+    gear: int
+    card: int | None  # lost from the play area or flipped into it; None if no Speed card was found
+
+    rule = "HEAT.TOURNAMENT.09"
+
+
+@dataclass(frozen=True, slots=True)
 class HandCluttered(Event):
     """A driver with too few playable cards lays down what there is and stays."""
 
@@ -90,7 +160,7 @@ class CardFlipped(Event):
     car: int
     card: int | None
     discarded: tuple[int, ...]
-    reason: str  # plus, boost, replacement
+    reason: str  # plus, boost, replacement, correction
 
     rule = "HEAT.REVEAL.03"
 
@@ -333,11 +403,18 @@ class RaceStopped(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     RaceStarted,
+    WeatherDrawn,
+    RoadTokensLaid,
+    MarketOpened,
+    UpgradeTaken,
+    UpgradeReturned,
+    UpgradesDealt,
     HandChanged,
     RoundStarted,
     GearShown,
     TurnStarted,
     CardsRevealed,
+    GearCorrected,
     HandCluttered,
     CardFlipped,
     CarMoved,

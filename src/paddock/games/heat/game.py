@@ -32,7 +32,7 @@ Plain = dict[str, Any]
 
 
 class HeatGame(Game):
-    """HEAT: the race, with Legends."""
+    """HEAT: the race, with Legends, garage, weather and tournament mode."""
 
     name = "heat"
     title = "HEAT"
@@ -58,8 +58,9 @@ class HeatGame(Game):
 
     def load(self, setup: Setup, plain: Plain) -> Race:
         conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
-        course = prepare_course(named_circuit(setup.options, plain["circuit"]), plain["laps"], conditions)
-        race = Race(FastChance(0), course, rules_from_options(setup.options), [])
+        circuit = named_circuit(setup.options, plain["circuit"])
+        course = prepare_course(circuit, plain["laps"], conditions)
+        race = Race(FastChance(0), course, rules_from_options(setup.options, circuit), [])
         race.read_plain(plain)
         race.rules = rules_for_cards(race)
         return race

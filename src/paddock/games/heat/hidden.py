@@ -3,19 +3,23 @@
 Others know how many cards a driver holds and which cards the driver owns in all; the discard pile and the play area lie
 open. They also know what the deck can hold: `deck_pool` is what it was made of, less what was turned up from it since.
 So a reshuffle tells everybody exactly what the hand was at that moment, and Stress taken in a spin-out is in the hand
-for all to see.
+for all to see. In tournament mode not even the number of cards a driver has laid is known before the own turn.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from paddock.kernel import Chance, Code, asked_together
 
 from .cards import UNPLAYABLE, Pile, without
+from .reckoning import submission_is_hidden
 from .state import Car, Race
+from .steps.plan import GIVE_UP, ShiftAndPlayCards, submit
 
 _TRIES = 60
+_PLANNING = ShiftAndPlayCards()
 
 
 def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
@@ -28,6 +32,8 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
         elif not car.is_legend:
             _imagine(copy, car, chance)
     copy.legend_deck = chance.shuffle(copy.legend_deck)
+    if copy.garage:
+        copy.garage = replace(copy.garage, pile=chance.shuffle(bytes(sorted(copy.garage.pile))))
     return copy
 
 
@@ -39,11 +45,24 @@ def _shuffle_deck(car: Car, chance: Chance) -> None:
 def _imagine(race: Race, car: Car, chance: Chance) -> None:
     """Deal another driver's hidden cards and secret answers until they fit what is seen; the truth always does."""
     truth = car.hand, car.face_down, car.deck
+    if submission_is_hidden(race, car):
+        _submit_anew(race, car, chance)
+        return
     for _ in range(_TRIES):
         _deal_hidden(car, chance)
         if _answer_anew(race, car.number, chance):
             return
     car.hand, car.face_down, car.deck = truth
+
+
+def _submit_anew(race: Race, car: Car, chance: Chance) -> None:
+    """HEAT.TOURNAMENT.01: gear and cards of another driver may be anything that could have been submitted."""
+    car.hand, car.face_down, car.playable_below = bytes(sorted(car.hand + car.face_down)), b"", None
+    _deal_hidden(car, chance)
+    given: tuple[Code, ...] = ()
+    while codes := [code for code in _PLANNING.options(race, car.number, given) if code != GIVE_UP]:
+        given = (*given, codes[chance.below(len(codes))])
+    submit(race, car, given)
 
 
 def _deal_hidden(car: Car, chance: Chance) -> None:

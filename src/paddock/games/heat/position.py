@@ -8,15 +8,17 @@ from typing import Any
 
 from paddock.kernel import EVERYBODY, BadData, Frame, QueuedChance, alternatives
 
-from .cards import BY_ID, CARDS, HEAT, VALUE, Pile
+from .cards import BY_ID, VALUE, Pile
 from .course import Conditions, prepare_course, road_tokens, weather_tokens
 from .description import car_names
 from .modules.legends import LEGEND_CARDS
+from .modules.weather import all_road_tokens
 from .movement import running_order
 from .rules import frames, rules_for_cards
 from .state import Car, Race, Turn
 from .steps.symbols import gain_symbols
 from .steps.turn import rearmost
+from .upgrades import Garage, as_race_cards
 
 Plain = dict[str, Any]
 
@@ -28,6 +30,10 @@ RACE_KEYS = (
     "adrenaline",
     "weather",
     "tokens",
+    "set_up",
+    "upgrade_pile",
+    "market",
+    "set_aside",
     "legend_card",
     "legend_deck",
     "ranked",
@@ -45,8 +51,16 @@ RULE_KEYS: dict[str, type] = {  # figures of the rules that events and house rul
     "discard_limit": int,
     "spin_out_eliminates": bool,
 }
-CAR_KEYS = ("at", "lap", "gear", "engine", "hand", "deck", "discard", "face_down", "in_play", "start", "start_lap")
+PILE_KEYS = ("hand", "deck", "discard", "face_down", "in_play")
+CAR_KEYS = ("at", "lap", "gear", "engine", *PILE_KEYS, "upgrades", "start", "start_lap")
 LAPS, GEAR_RANGE, ENGINE_RANGE, ROUNDS = range(-1, 100), range(1, 5), range(100), range(1, 10_000)
+FIRST_OF_SET_UP = {  # where in the set-up a position may stand -> the steps it may begin with
+    "conditions": ("DrawWeather",),
+    "garage": ("ShuffleUpgrades",),
+    "draft": ("OpenMarket", "OpenDoubleMarket", "DealUpgrades"),
+    "return": ("ReturnUpgrade",),
+    "deal": ("DealCards", "BuildDecks"),
+}
 FIRST_STEP = {  # where in a turn a position may stand
     "reveal": "RevealCards",
     "react": "GainAdrenaline",
@@ -67,6 +81,7 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     _set_field(race, position, cars)
     _set_chance(race, position.get("chance", {}))
     _set_legends(race, position)
+    _set_garage(race, position, cars)
     _set_flow(race, position, cars)
 
 
@@ -87,12 +102,16 @@ def _numbers(race: Race, cars: Mapping[str, int], entry: list[str], key: str) ->
 
 
 def _pile(entry: list[str], key: str) -> Pile:
+    return as_race_cards(_cards(entry, key))
+
+
+def _cards(entry: list[str], key: str) -> Pile:
     if not isinstance(entry, list):
         raise BadData("", key, f"{entry!r} is no list of cards")
     for name in entry:
         if name not in BY_ID:
             raise BadData("", key, f"there is no card {name!r}; {alternatives(name, BY_ID)}")
-    return bytes(HEAT if CARDS[BY_ID[name]].is_heat else BY_ID[name] for name in entry)  # HEAT.SETUP.19
+    return bytes(BY_ID[name] for name in entry)
 
 
 def _number(entry: Plain, name: str, key: str, allowed: range) -> int:
@@ -112,12 +131,14 @@ def _set_car(race: Race, car: Car, entry: Plain, key: str) -> None:
         raise BadData("", f"{key}.lap", "needs the key 'at' beside it")
     car.gear = _number({"gear": car.gear, **entry}, "gear", key, GEAR_RANGE)
     car.engine = _number({"engine": car.engine, **entry}, "engine", key, ENGINE_RANGE)
-    for name in ("hand", "deck", "discard", "face_down", "in_play"):
+    for name in PILE_KEYS:
         if name in entry:
             setattr(car, name, _pile(entry[name], f"{key}.{name}"))
     car.hand = bytes(sorted(car.hand))
     car.values = bytes(VALUE[card] for card in car.in_play)
-    car.planned_gear = car.gear if car.face_down else 0
+    car.planned_gear = 0
+    if car.face_down:  # HEAT.TOURNAMENT.02: the number of cards is the gear, wherever that is still hidden
+        car.planned_gear = len(car.face_down) if race.rules.hides_submissions else car.gear
     car.deck_pool = bytes(sorted(car.deck + car.hand + car.face_down))
 
 
@@ -170,7 +191,39 @@ def _set_chance(race: Race, entry: Plain) -> None:
 
 def _shuffled(order: list[str]) -> bytes:
     ids = [card.id for card in LEGEND_CARDS]
-    return bytes(map(ids.index, order)) if set(order) <= set(ids) else _pile(order, "chance.shuffles")
+    if set(order) <= set(ids):
+        return bytes(map(ids.index, order))
+    if set(order) <= set(road_tokens()):
+        return _token_numbers(order)
+    return _cards(order, "chance.shuffles")
+
+
+def _token_numbers(order: list[str]) -> bytes:
+    """Road tokens by their places in the box."""
+    tokens: list[str | None] = list(all_road_tokens())
+    numbers = []
+    for name in order:
+        if name not in tokens:
+            raise BadData("", "chance.shuffles", f"there are not so many tokens {name!r}")
+        numbers.append(tokens.index(name))
+        tokens[tokens.index(name)] = None
+    return bytes(numbers)
+
+
+def _set_garage(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
+    """The upgrades in draft: who owns which, the market, the pile and what is set aside."""
+    owned = {cars[name]: entry["upgrades"] for name, entry in position.get("cars", {}).items() if "upgrades" in entry}
+    if not owned and not {"upgrade_pile", "market", "set_aside"} & position.keys():
+        return
+    if not race.rules.upgrades:
+        raise BadData("", "upgrade_pile", "needs the option 'garage'")
+    drivers = [car.number for car in race.cars if not car.is_legend]
+    race.garage = Garage(
+        pile=_cards(position.get("upgrade_pile", []), "upgrade_pile"),
+        owned=tuple(_cards(owned.get(driver, []), "upgrades") for driver in drivers),
+        market=_cards(position.get("market", []), "market"),
+        aside=_cards(position.get("set_aside", []), "set_aside"),
+    )
 
 
 def _set_legends(race: Race, position: Plain) -> None:
@@ -193,6 +246,9 @@ def _set_legends(race: Race, position: Plain) -> None:
 def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     race.rules = replace(rules_for_cards(race), **_rule_changes(position.get("rules", {})))
     race.asked, race.answers = {}, {}
+    if "set_up" in position:
+        _set_up_from(race, position["set_up"])
+        return
     race.round = _number({"round": 2, **position}, "round", "", ROUNDS)
     if "turn" not in position:
         race.round -= 1  # the round starts with the position
@@ -210,6 +266,19 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     _set_turn(race, car, position)
     rest = [step for step in race.rules.round if step.name() in ("TakeTurns", "RankFinishers", "EndRound")]
     race.flow = [*frames(tuple(rest), EVERYBODY), *_rest_of_turn(race, car, position.get("step", "reveal"))]
+
+
+def _set_up_from(race: Race, place: str) -> None:
+    """HEAT.SETUP.14: go on from here with the set-up, then race."""
+    if place not in FIRST_OF_SET_UP:
+        raise BadData("", "set_up", f"{place!r} is unknown; {alternatives(place, FIRST_OF_SET_UP)}")
+    steps = [step.name() for step in race.rules.set_up]
+    first = next((at for at, name in enumerate(steps) if name in FIRST_OF_SET_UP[place]), None)
+    if first is None:
+        raise BadData("", "set_up", f"the options of the table know no {place!r}")
+    race.round, race.turns_taken = 0, 0
+    rest = frames((*race.rules.set_up[first:], *race.rules.before_race), EVERYBODY)
+    race.flow = [*race.rules.round_frames(), *rest]
 
 
 def _rule_changes(entry: Plain) -> Plain:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from .cards import CARDS, DECK, LAST_SPEED_CARD, PLUSES, SPEED_CARDS, VALUE, Card, Pile, has_any
 from .movement import landing
-from .reckoning import corner_cost, is_flooded, lines_crossed, shift_cost, speed_of
+from .reckoning import corner_cost, corrected_gear, is_flooded, lines_crossed, shift_cost, speed_of
 from .state import Car, Race
 
 Preview = dict[str, object]
@@ -20,19 +20,51 @@ Preview = dict[str, object]
 
 def preview_gear(race: Race, car: Car, gear: int, cost: int) -> Preview:
     """What a gear costs and cools."""
+    if cost > car.engine:
+        return _preview_corrected_gear(race, car, gear)
     return {"heat": cost, "engine": car.engine - cost, "cooldown": DECK.gear_cooldown[gear - 1], "cards": gear}
 
 
 def preview_cards(race: Race, car: Car, gear: int, cards: Pile) -> Preview:
     """The speeds a set of cards can give and what each leads to; the engine as it is after the shift."""
     cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
-    known = sum(VALUE[card] for card in cards)
-    engine = car.engine - cost
+    if cost > car.engine:
+        return _preview_corrected_cards(race, car, gear, cards)
     outcomes = [
-        {"chance": chance, **_outcome(race, car, known + flipped, known + flipped, engine)}
-        for flipped, chance in flip_sums(car, sum(PLUSES[card] for card in cards))
+        {"chance": chance, **_outcome(race, car, speed, speed, car.engine - cost)}
+        for speed, chance in _card_sums(car, cards, 0)
     ]
     return {**_summary(outcomes), "heat": cost}
+
+
+def _preview_corrected_gear(race: Race, car: Car, gear: int) -> Preview:
+    """HEAT.TOURNAMENT.09: what is left of a gear that cannot be paid."""
+    left = corrected_gear(race, car, gear)
+    cost = shift_cost(car.gear, left, flooded=is_flooded(race, car)) or 0
+    return {**preview_gear(race, car, left, cost), "cards": gear, "gear": left}
+
+
+def _preview_corrected_cards(race: Race, car: Car, gear: int, cards: Pile) -> Preview:
+    """HEAT.TOURNAMENT.04, 05: a card is lost at random, or a Speed card is flipped for every gear undone."""
+    left = corrected_gear(race, car, gear)
+    cost = shift_cost(car.gear, left, flooded=is_flooded(race, car)) or 0
+    kept = [cards[:place] + cards[place + 1 :] for place in range(len(cards))] if left < gear else [cards]
+    sums: dict[int, float] = {}
+    for some in kept:
+        for speed, chance in _card_sums(car, some, max(0, left - gear)):
+            sums[speed] = sums.get(speed, 0.0) + chance / len(kept)
+    outcomes = [
+        {"chance": round(chance, 4), **_outcome(race, car, speed, speed, car.engine - cost)}
+        for speed, chance in sorted(sums.items())
+    ]
+    return {**_summary(outcomes), "heat": cost, "gear": left}
+
+
+def _card_sums(car: Car, cards: Pile, flips: int) -> list[tuple[int, float]]:
+    """The speeds of cards with their pluses and some flips besides."""
+    known = sum(VALUE[card] for card in cards)
+    pluses = sum(PLUSES[card] for card in cards)
+    return [(known + flipped, chance) for flipped, chance in flip_sums(car, pluses + flips)]
 
 
 def preview_speed(race: Race, car: Car, total: int) -> Preview:

@@ -29,6 +29,19 @@ def shift_cost(before: int, gear: int, *, flooded: bool) -> int | None:
     return (steps == 2) + (flooded and gear < before)
 
 
+def corrected_gear(race: Race, car: Car, gear: int) -> int:
+    """HEAT.TOURNAMENT.09: the gear that is left of a submitted one once every gear that cannot be paid is undone."""
+    flooded = is_flooded(race, car)
+    while (shift_cost(car.gear, gear, flooded=flooded) or 0) > car.engine:
+        gear += 1 if gear < car.gear else -1
+    return gear
+
+
+def submission_is_hidden(race: Race, car: Car) -> bool:
+    """HEAT.TOURNAMENT.01: cards are laid, and until the own turn nobody sees how many."""
+    return race.rules.hides_submissions and bool(car.planned_gear) and car.number in race.order[race.turns_taken :]
+
+
 def speed_of(race: Race, car: Car) -> int:
     """HEAT.REVEAL.09: all card values in play, adrenaline and accelerate; never slipstream or draft."""
     return sum(car.values) + race.turn.extra

@@ -10,13 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from paddock.kernel import EVERYBODY, Frame, Step, Value, chosen_text, number, switch
+from paddock.kernel import EVERYBODY, Frame, Step, Value, chosen_names, chosen_text, number, switch
 
 from .cards import BEYOND_BASE, DECK, KEPT_IN_HAND, Pile, has_any
-from .modules.legends import DriveLegend
+from .circuit import Circuit
+from .modules.garage import GARAGE_STEPS, with_garage
+from .modules.legends import DriveLegend, ShuffleLegendCards, with_legends
+from .modules.tournament import TOURNAMENT_STEPS, with_lenient_mistakes, with_tournament
+from .modules.weather import CONDITIONS, with_weather
 from .state import Car, Race
 from .steps.adrenaline import GainAdrenaline
 from .steps.corner import CheckCorners
+from .steps.deal import DealCards
 from .steps.discard import DiscardCards
 from .steps.finish import EndRound, RankFinishers
 from .steps.mulligan import OfferNewHand
@@ -27,7 +32,9 @@ from .steps.replenish import ReplenishHand
 from .steps.reveal import ChooseSpeed, MoveBySpeed, RevealCards
 from .steps.slipstream import Slipstream
 from .steps.turn import BeginTurn, LayDownClutter, OpenRace, StartRound, TakeTurns
+from .upgrades import upgrade_pile
 
+SET_UP: tuple[Step[Race], ...] = (OpenRace(), DealCards())
 ROUND: tuple[Step[Race], ...] = (
     StartRound(),
     ShiftAndPlayCards(),  # steps 1 and 2, all drivers at once
@@ -52,13 +59,17 @@ DRIVER_TURN: tuple[Step[Race], ...] = (
 CLUTTERED_TURN: tuple[Step[Race], ...] = (BeginTurn(), LayDownClutter(), ReplenishHand())
 LEGEND_TURN: tuple[Step[Race], ...] = (BeginTurn(), DriveLegend())
 STEPS: tuple[Step[Race], ...] = (
+    *SET_UP,
+    *CONDITIONS,
+    *GARAGE_STEPS,
+    ShuffleLegendCards(),
     *ROUND,
     *DRIVER_TURN,
     LayDownClutter(),
     DriveLegend(),
     PickSalvage(),
     OfferNewHand(),
-    OpenRace(),
+    *TOURNAMENT_STEPS,
 )
 
 
@@ -66,6 +77,7 @@ STEPS: tuple[Step[Race], ...] = (
 class Rules:
     """What the steps ask about."""
 
+    set_up: tuple[Step[Race], ...] = SET_UP
     round: tuple[Step[Race], ...] = ROUND
     driver_turn: tuple[Step[Race], ...] = DRIVER_TURN
     cluttered_turn: tuple[Step[Race], ...] = CLUTTERED_TURN
@@ -83,6 +95,9 @@ class Rules:
     kept_in_hand: Pile = KEPT_IN_HAND  # HEAT.DISCARD.04
     discard_limit: int | None = None
     spin_out_eliminates: bool = False  # HEAT.SPINOUT.09
+    upgrades: Pile = b""  # HEAT.GARAGE.02: all that may be drafted
+    shift_credit: int = 0  # HEAT.TOURNAMENT.09: Heat that a submitted shift may lack
+    hides_submissions: bool = False  # HEAT.TOURNAMENT.01: nobody sees how many cards were laid
     legend_bonus: int = 0
     aggressive_legends: bool = False
 
@@ -92,13 +107,17 @@ class Rules:
             return frames(self.legend_turn, car.number)
         return frames(self.driver_turn if car.face_down else self.cluttered_turn, car.number)
 
+    def set_up_frames(self) -> tuple[Frame, ...]:
+        """HEAT.SETUP.14: everything before the first round, in order."""
+        return frames((*self.set_up, *self.before_race), EVERYBODY)
+
     def round_frames(self) -> tuple[Frame, ...]:
         """The steps of a round."""
         return frames(self.round, EVERYBODY)
 
 
-def rules_from_options(options: Mapping[str, Value]) -> Rules:
-    """The base rules with the table's options."""
+def rules_from_options(options: Mapping[str, Value], circuit: Circuit) -> Rules:
+    """The base rules with the table's options; the circuit brings its own box along."""
     rules = Rules(
         max_rounds=number(options, "max_rounds"),
         give_up=switch(options, "give_up"),
@@ -107,7 +126,25 @@ def rules_from_options(options: Mapping[str, Value]) -> Rules:
         legend_bonus=number(options, "legend_bonus"),
         aggressive_legends=switch(options, "aggressive_legends"),
     )
-    return with_mulligan(rules) if switch(options, "mulligan") else rules
+    return _with_modules(rules, options, circuit)
+
+
+def _with_modules(rules: Rules, options: Mapping[str, Value], circuit: Circuit) -> Rules:
+    """HEAT.SETUP.14: in the order in which they are set up."""
+    if switch(options, "weather"):
+        rules = with_weather(rules)
+    if (garage := chosen_text(options, "garage")) != "off":
+        boxes = ("base", circuit.set, *chosen_names(options, "sets"))
+        rules = with_garage(rules, upgrade_pile(garage, boxes), chosen_text(options, "garage_mode"))
+    if number(options, "legends"):
+        rules = with_legends(rules)
+    if switch(options, "mulligan"):
+        rules = with_mulligan(rules)
+    if switch(options, "tournament"):
+        rules = with_tournament(rules)
+    if chosen_text(options, "tournament_mistakes") == "lenient":
+        rules = with_lenient_mistakes(rules)
+    return rules
 
 
 def with_mulligan(rules: Rules) -> Rules:

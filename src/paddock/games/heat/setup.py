@@ -1,20 +1,19 @@
-"""Set the table: options, course, grid, decks, hands."""
+"""Set the table: options, course, grid. The rest of the set-up are steps, for drivers may be asked in it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import EVERYBODY, BadOptions, Chance, OptionSpec, Setup, Value, chosen_names, chosen_text, number
+from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_names, chosen_text, number, switch
 
-from .cards import STARTING_DECK, STRESS_CARD
 from .circuit import SETS, Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
 from .course import Conditions, prepare_course
-from .modules.legends import COLOURS, LEGEND_CARDS, PRINTED_COLOURS
-from .piles import draw_up
-from .rules import frames, rules_from_options
+from .modules.garage import MODES
+from .modules.legends import COLOURS, PRINTED_COLOURS
+from .rules import rules_from_options
 from .state import Car, Race
-from .steps.turn import OpenRace
+from .upgrades import CLASSES
 
 RANDOM = "random"
 MOST_CARS = len(COLOURS)
@@ -50,6 +49,29 @@ def option_specs() -> tuple[OptionSpec, ...]:
             "HEAT.SETUP.05",
             choices=COLOURS,
         ),
+        OptionSpec(
+            "garage",
+            "off",
+            "Which upgrades the drivers draft for their decks; off races with the starting ones.",
+            "HEAT.GARAGE.02",
+            choices=("off", *CLASSES),
+        ),
+        OptionSpec(
+            "garage_mode",
+            "draft",
+            "How upgrades are handed out: drafted one by one, in a snake draft, or dealt at random.",
+            "HEAT.GARAGE.08",
+            choices=tuple(MODES),
+        ),
+        OptionSpec("weather", False, "A weather token, and a road token at every corner.", "HEAT.WEATHER.01"),
+        OptionSpec("tournament", False, "Gears stay hidden until the own turn.", "HEAT.TOURNAMENT.01"),
+        OptionSpec(
+            "tournament_mistakes",
+            "strict",
+            "Shifts that cannot be paid: refused at once, or corrected when the cards are shown.",
+            "HEAT.TOURNAMENT.07",
+            choices=("strict", "lenient"),
+        ),
         OptionSpec("mulligan", False, "A new starting hand may be bought for a Heat.", "HEAT.SETUP.13"),
         OptionSpec(
             "slipstream_line",
@@ -68,6 +90,7 @@ def complete_setup(setup: Setup) -> Setup:
     """Refuse what does not go together, and take a user's circuit into the options."""
     _check_field(setup)
     _check_colours(setup)
+    _check_modules(setup.options)
     options = dict(setup.options)
     circuit = options["circuit"]
     if isinstance(circuit, Path):
@@ -95,6 +118,14 @@ def _check_colours(setup: Setup) -> None:
         raise BadOptions(f"option 'colours': {len(colours)} colours for {setup.seats} drivers; give all or none.")
 
 
+def _check_modules(options: Mapping[str, Value]) -> None:
+    """HEAT.OPTIONS.03: an option of a module needs the module."""
+    if (mode := chosen_text(options, "garage_mode")) != "draft" and chosen_text(options, "garage") == "off":
+        raise BadOptions(f"option 'garage_mode': {mode!r} needs a garage; set option 'garage' to {', '.join(CLASSES)}.")
+    if (mistakes := chosen_text(options, "tournament_mistakes")) != "strict" and not switch(options, "tournament"):
+        raise BadOptions(f"option 'tournament_mistakes': {mistakes!r} needs option 'tournament'; set it to true.")
+
+
 def _custom_circuit(options: Mapping[str, Value]) -> Circuit:
     content = options["circuit"]
     assert isinstance(content, Mapping)
@@ -119,19 +150,14 @@ def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
 
 
 def start_race(setup: Setup, chance: Chance) -> Race:
-    """HEAT.SETUP.14: circuit, grid, figures, decks, hands."""
+    """HEAT.SETUP.14: circuit and grid; conditions, garage, figures, decks and hands follow as steps."""
     circuit = choose_circuit(setup.options, chance)
     laps = number(setup.options, "laps") or circuit.laps
     course = prepare_course(circuit, laps, Conditions())
-    race = Race(chance, course, rules_from_options(setup.options), _cars(setup, chance))
+    race = Race(chance, course, rules_from_options(setup.options, circuit), _cars(setup, chance))
     _line_up(race, chance)
-    for car in race.cars:
-        if not car.is_legend:
-            _deal(race, car)
-    race.legend_deck = chance.shuffle(bytes(range(len(LEGEND_CARDS)))) if number(setup.options, "legends") else b""
     race.flow.extend(race.rules.round_frames())
-    race.flow.extend(frames(race.rules.before_race, EVERYBODY))
-    race.flow.append((OpenRace(), EVERYBODY))
+    race.flow.extend(race.rules.set_up_frames())
     return race
 
 
@@ -155,13 +181,3 @@ def _line_up(race: Race, chance: Chance) -> None:
         position, race.cars[number_].lane = race.course.circuit.grid_slot(slot)
         race.cars[number_].progress = position - race.course.spaces
     race.place_on_board()
-
-
-def _deal(race: Race, car: Car) -> None:
-    """HEAT.SETUP.06-09, 12: engine, deck, hand."""
-    circuit = race.course.circuit
-    car.engine = circuit.heat_cards
-    cards = STARTING_DECK + STRESS_CARD * circuit.stress_cards
-    car.deck_pool = bytes(sorted(cards))
-    car.deck = race.chance.shuffle(cards)
-    draw_up(race, car, race.rules.hand_size)

@@ -5,18 +5,19 @@ progress = lap * spaces + position. On the grid lap is -1 (HEAT.SETUP.11), so pr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from paddock.kernel import Chance, State, frame_to_plain
 
 from .cards import Pile
+from .plain import plain_slots, plain_value, read_slots, read_value
+from .upgrades import Garage
 
 if TYPE_CHECKING:
     from .course import Course
     from .rules import Rules
 
 Plain = dict[str, Any]
-T = TypeVar("T", "Car", "Turn")
 
 
 class Car:
@@ -177,13 +178,14 @@ class Turn:
 
 
 class Race(State):
-    """The whole position. `course` and `rules` never change during a race and are shared by clones."""
+    """The whole position. `course` and `rules` stay the same once the race is set up and are shared by clones."""
 
     __slots__ = (
         "adrenaline",
         "cars",
         "course",
         "dropped",
+        "garage",
         "legend_card",
         "legend_deck",
         "legend_used",
@@ -214,6 +216,7 @@ class Race(State):
         self.legend_card: int | None = None
         self.legend_used: bytes = b""
         self.used_sponsorships: Pile = b""
+        self.garage: Garage | None = None  # the upgrades on the table, where they are drafted
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
@@ -233,6 +236,7 @@ class Race(State):
         copy.legend_card = self.legend_card
         copy.legend_used = self.legend_used
         copy.used_sponsorships = self.used_sponsorships
+        copy.garage = self.garage
         return copy
 
     def resample(self, seat: int | None, chance: Chance) -> Race:
@@ -249,15 +253,17 @@ class Race(State):
             "laps": self.course.laps,
             "weather": self.course.conditions.weather,
             "tokens": [list(token) for token in self.course.conditions.tokens],
-            **{name: _plain(getattr(self, name)) for name in _RACE_VALUES},
+            **{name: plain_value(getattr(self, name)) for name in _RACE_VALUES},
+            **({"garage": plain_slots(self.garage)} if self.garage else {}),
         }
 
     def read_plain(self, plain: Plain) -> None:
         """The game's share of a saved state, read back; the board follows from the cars."""
-        self.cars = [_read_slots(Car.__new__(Car), entry) for entry in plain["cars"]]
-        self.turn = _read_slots(Turn.__new__(Turn), plain["turn"])
+        self.cars = [read_slots(Car.__new__(Car), entry) for entry in plain["cars"]]
+        self.turn = read_slots(Turn.__new__(Turn), plain["turn"])
         for name in _RACE_VALUES:
-            setattr(self, name, _unplain(plain[name]))
+            setattr(self, name, read_value(plain[name]))
+        self.garage = read_slots(Garage.__new__(Garage), plain["garage"]) if "garage" in plain else None
         self.place_on_board()
 
     def place_on_board(self) -> None:
@@ -281,22 +287,3 @@ _RACE_VALUES = (
     "turns_taken",
     "used_sponsorships",
 )
-
-
-def plain_slots(owner: Car | Turn) -> Plain:
-    """All slots of a car or a turn, JSON-ready; piles become {"pile": [...]}."""
-    return {name: _plain(getattr(owner, name)) for name in owner.__slots__}
-
-
-def _plain(value: object) -> object:
-    return {"pile": list(value)} if isinstance(value, bytes) else value
-
-
-def _unplain(value: Any) -> object:
-    return bytes(value["pile"]) if isinstance(value, dict) else value
-
-
-def _read_slots(owner: T, plain: Plain) -> T:
-    for name in owner.__slots__:
-        setattr(owner, name, _unplain(plain[name]))
-    return owner

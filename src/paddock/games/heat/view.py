@@ -7,7 +7,7 @@ from typing import Any
 from .cards import card_names
 from .modules.legends import COLOURS, LEGEND_CARDS, next_corner
 from .movement import has_finished
-from .reckoning import speed_of
+from .reckoning import speed_of, submission_is_hidden
 from .standings import standings
 from .state import Car, Race
 
@@ -27,6 +27,7 @@ def view(race: Race, seat: int | None) -> Plain:
         "weather": course.conditions.weather,
         "tokens": [{"corner": course.circuit.corners[c].at, "token": token} for c, token in course.conditions.tokens],
         "legend_card": _legend_card(race),
+        "garage": _garage(race),
         "cars": [_car(race, car) for car in race.cars],
         "standings": [{"place": line.place, "car": line.details["number"]} for line in standings(race)],
         "own": _own(race, race.cars[seat]) if seat is not None else None,
@@ -38,6 +39,19 @@ def _legend_card(race: Race) -> Plain | None:
         return None
     card = LEGEND_CARDS[race.legend_card]
     return {"id": card.id, "diamonds": list(card.diamonds), "top_speeds": list(card.top_speeds)}
+
+
+def _garage(race: Race) -> Plain | None:
+    """HEAT.GARAGE.09: everything about the draft but the order of the pile."""
+    if race.garage is None:
+        return None
+    return {
+        "round": race.garage.round,
+        "market": card_names(race.garage.market),
+        "set_aside": card_names(bytes(sorted(race.garage.aside))),
+        "pile_count": len(race.garage.pile),
+        "upgrades": [card_names(cards) for cards in race.garage.owned],
+    }
 
 
 def _car(race: Race, car: Car) -> Plain:
@@ -59,13 +73,14 @@ def _car(race: Race, car: Car) -> Plain:
 
 def _driver(race: Race, car: Car) -> Plain:
     on_turn = race.turn.who == car.number and bool(car.in_play)
+    hidden = submission_is_hidden(race, car)
     return {
         "gear": car.gear,
         "engine": car.engine,
-        "hand_count": len(car.hand),
+        "hand_count": len(car.hand + car.face_down) if hidden else len(car.hand),
         "deck_count": len(car.deck),
         "discard": card_names(bytes(sorted(car.discard))),
-        "face_down": len(car.face_down),
+        "face_down": None if hidden else len(car.face_down),
         "in_play": card_names(car.in_play),
         "speed": speed_of(race, car) if on_turn else None,
         "known_top": card_names(car.known_top),

@@ -33,7 +33,20 @@ HEAT_REASONS = {
     "gravel": "for the gravel",
     "mulligan": "for a new hand",
 }
-FLIP_REASONS = {"plus": "for a plus", "boost": "for the boost", "replacement": "as a replacement"}
+FLIP_REASONS = {
+    "plus": "for a plus",
+    "boost": "for the boost",
+    "replacement": "as a replacement",
+    "correction": "for the gear it cannot leave",
+}
+TOKEN_WORDS = {
+    "weather": "weather sector",
+    "overheat": "one Heat more if too fast",
+    "slower": "limit 1 lower",
+    "faster": "limit 1 higher",
+    "free-boost": "free boost sector",
+    "tow": "slipstream +1 sector",
+}
 
 
 class Log:
@@ -77,6 +90,16 @@ def _round_started(log: Log, event: e.RoundStarted) -> str:
     order = ", ".join(log.car(car) for car in event.order)
     extra = ", ".join(log.car(car) for car in event.adrenaline)
     return f"Round {event.number}: {order}." + (f" Adrenaline: {extra}." if extra else "")
+
+
+def _road_tokens_laid(log: Log, event: e.RoadTokensLaid) -> str:
+    laid = ", ".join(f"corner {at}: {TOKEN_WORDS[token]}" for at, token in event.tokens)
+    return f"Road conditions: {laid}."
+
+
+def _gear_corrected(log: Log, event: e.GearCorrected) -> str:
+    lost = f" and loses {CARDS[event.card].name}" if event.card is not None and event.gear < event.wanted else ""
+    return f"{log.car(event.car)} cannot pay for gear {event.wanted}{lost}: gear {event.gear}."
 
 
 def _gear_shown(log: Log, event: e.GearShown) -> str:
@@ -132,7 +155,9 @@ def _legend_drove(log: Log, event: e.LegendDrove) -> str:
 
 _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.RaceStarted: _race_started,
+    e.RoadTokensLaid: _road_tokens_laid,
     e.RoundStarted: _round_started,
+    e.GearCorrected: _gear_corrected,
     e.GearShown: _gear_shown,
     e.CardFlipped: _card_flipped,
     e.CarMoved: _car_moved,
@@ -140,6 +165,11 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.SpunOut: _spun_out,
     e.CardsDrawn: _cards_drawn,
     e.LegendDrove: _legend_drove,
+    e.WeatherDrawn: lambda log, event: f"The weather of the day: {event.weather}.",
+    e.MarketOpened: lambda log, event: f"Draft round {event.round}, on the market: {cards(event.cards)}.",
+    e.UpgradeTaken: lambda log, event: f"{log.car(event.car)} takes {CARDS[event.card].name}.",
+    e.UpgradeReturned: lambda log, event: f"{log.car(event.car)} returns {CARDS[event.card].name}.",
+    e.UpgradesDealt: lambda log, event: f"{log.car(event.car)} is dealt {cards(event.cards)}.",
     e.HandChanged: lambda log, event: f"{log.car(event.car)} takes a new starting hand.",
     e.TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn at {log.place(event.progress, event.lane)}.",
     e.CardsRevealed: lambda log, event: f"{log.car(event.car)} in gear {event.gear} plays {cards(event.cards)}.",

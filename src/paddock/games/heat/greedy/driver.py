@@ -7,12 +7,15 @@ from collections.abc import Callable, Sequence
 from paddock.kernel import Chance, Code, State, question
 
 from ..state import Race
+from .drafting import choose_return, choose_upgrade
 from .keeping import choose_discard
 from .outlook import Outlook
 from .planning import choose_cards, choose_gear, choose_mulligan
 from .reacting import choose_reaction, choose_refresh, choose_salvage, choose_slipstream, choose_speed
 
 _CHOICES: dict[str, Callable[[Outlook, Sequence[Code], Chance], Code]] = {
+    "upgrade": choose_upgrade,
+    "return": choose_return,
     "mulligan": choose_mulligan,
     "gear": choose_gear,
     "cards": choose_cards,

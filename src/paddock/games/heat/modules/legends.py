@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from paddock.kernel import Act
 
@@ -15,6 +16,9 @@ from ..movement import has_finished, landing
 from ..reckoning import lines_crossed
 from ..state import Car, Race
 from ..steps.reveal import move_and_tell
+
+if TYPE_CHECKING:
+    from ..rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,16 @@ def turn_legend_card(race: Race) -> int:
     if race.telling:
         race.tell(LegendCardTurned(card))
     return card
+
+
+class ShuffleLegendCards(Act[Race]):
+    """HEAT.LEGENDS.05: the Legend cards are shuffled before the race."""
+
+    __slots__ = ()
+    rule = "HEAT.LEGENDS.05"
+
+    def act(self, race: Race, who: int) -> None:
+        race.legend_deck = race.chance.shuffle(bytes(range(len(LEGEND_CARDS))))
 
 
 class DriveLegend(Act[Race]):
@@ -110,3 +124,8 @@ def is_clearing(course: Course, corner: int, distance: int) -> bool:
     """HEAT.LEGENDS.08, 19: on or past the Legends line of that corner."""
     ahead = course.circuit.corners[corner]
     return distance <= (ahead.at - ahead.legend_line) % course.spaces
+
+
+def with_legends(rules: Rules) -> Rules:
+    """HEAT.LEGENDS.01: Legends take part, with their cards."""
+    return replace(rules, set_up=(*rules.set_up, ShuffleLegendCards()))

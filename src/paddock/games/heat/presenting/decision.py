@@ -25,6 +25,10 @@ FACETS = {
     "cards": [{"key": "cards", "label": text("heat.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 4}],
     "discard": [{"key": "cards", "label": text("heat.facet.discard", "Discard"), "ui": "cards", "min": 0, "max": 99}],
     "speed": [{"key": "speed", "label": text("heat.facet.speed", "Speed"), "ui": "number", "min": 1, "max": 1}],
+    "upgrade": [{"key": "cards", "label": text("heat.facet.upgrade", "Upgrade"), "ui": "cards", "min": 1, "max": 1}],
+    "return-upgrade": [
+        {"key": "cards", "label": text("heat.facet.return", "Return"), "ui": "cards", "min": 1, "max": 1}
+    ],
     "slipstream": [{"key": "length", "label": text("heat.facet.length", "Length"), "ui": "number", "min": 1, "max": 1}],
 }
 DETAILS = {
@@ -34,6 +38,8 @@ DETAILS = {
     "slipstream": "It adds no speed, but corners crossed by it are checked.",
     "discard": "You draw back up to a full hand.",
     "speed": "Cards with several values are fixed now.",
+    "upgrade": "It goes into your deck in place of a starting upgrade. The rest of the market is set aside.",
+    "return-upgrade": "Everyone chooses at the same time. Three upgrades stay with you.",
     "mulligan": "Everyone chooses at the same time, once per race.",
 }
 

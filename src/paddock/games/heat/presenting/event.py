@@ -10,7 +10,7 @@ from paddock.kernel import Event, text
 from .. import events as e
 from ..cards import CARDS, card_names
 from ..state import Race
-from ..words import say
+from ..words import TOKEN_WORDS, say
 from .refs import car_names, car_ref, cell_ref, corner_label
 
 Plain = dict[str, Any]
@@ -60,6 +60,10 @@ def _spin(race: Race, event: e.SpunOut) -> Chips:
     return [_chip("spin", f"{corner_label(race, event.corner)} at {event.speed}, limit {event.limit}")]
 
 
+def _laid(race: Race, event: e.RoadTokensLaid) -> Chips:
+    return [_chip("corner", f"{corner_label(race, at)}: {TOKEN_WORDS[token]}") for at, token in event.tokens]
+
+
 def _moved(race: Race, event: e.CarMoved) -> Chips:
     gained = event.progress - event.start
     return [_chip("slip" if event.reason == "slipstream" else "move", f"+{gained}")]
@@ -98,6 +102,12 @@ _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     e.HeatCooled: lambda race, event: [_chip("cool", f"cooled {event.amount}")],
     e.HeatPaid: lambda race, event: [_chip("heat", f"paid {event.amount}")],
     e.GearShown: lambda race, event: [_chip("gear", f"Gear {event.gear}")],
+    e.GearCorrected: lambda race, event: [_chip("gear", f"Gear {event.gear} instead of {event.wanted}")],
+    e.UpgradeTaken: lambda race, event: [_chip("card", CARDS[event.card].name)],
+    e.UpgradeReturned: lambda race, event: [_chip("card", CARDS[event.card].name)],
+    e.UpgradesDealt: lambda race, event: [_chip("card", CARDS[card].name) for card in event.cards],
+    e.MarketOpened: lambda race, event: [_chip("card", f"{len(event.cards)} upgrades")],
+    e.RoadTokensLaid: _laid,
     e.CarRanked: lambda race, event: [_chip("flag", f"P{event.place}")],
     e.CardsDiscarded: lambda race, event: [_chip("card", f"discarded {len(event.cards)}")],
     e.CardsDrawn: lambda race, event: [_chip("card", f"drew {event.count}")],

@@ -7,13 +7,15 @@ from typing import Any
 
 from paddock.kernel import asked_together, text
 
-from ..cards import DECK, HEAT, card_names
-from ..course import weather_tokens
+from ..cards import HEAT, card_names
+from ..components import all_cards
+from ..course import road_tokens, weather_tokens
 from ..modules.legends import LEGEND_CARDS, next_corner
 from ..movement import has_finished
-from ..reckoning import speed_of
+from ..reckoning import speed_of, submission_is_hidden
 from ..standings import standings
 from ..state import Car, Race
+from ..words import TOKEN_WORDS
 from .refs import car_codes, car_names, car_ref, cell_ref, corner_label, livery
 
 Plain = dict[str, Any]
@@ -27,6 +29,14 @@ STEP_OF_QUESTION = {
     "RefreshCards": 4,
     "Slipstream": 5,
     "DiscardCards": 7,
+}
+TOKEN_RULES = {
+    "weather": "HEAT.ROAD.07",
+    "overheat": "HEAT.ROAD.04",
+    "slower": "HEAT.ROAD.03",
+    "faster": "HEAT.ROAD.03",
+    "free-boost": "HEAT.ROAD.06",
+    "tow": "HEAT.ROAD.05",
 }
 
 
@@ -118,17 +128,19 @@ def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> 
 
 def _driver(race: Race, car: Car, shown: Plain) -> Plain:
     on_turn = race.turn.who == car.number and bool(car.in_play)
+    hidden = submission_is_hidden(race, car)
     shown["values"] |= {
         "gear": car.gear,
         "heat": car.engine,
-        "hand": len(car.hand),
+        "hand": len(car.hand + car.face_down) if hidden else len(car.hand),
         "deck": len(car.deck),
         "discard": len(car.discard),
-        "face_down": len(car.face_down),
+        "face_down": None if hidden else len(car.face_down),
         "speed": speed_of(race, car) if on_turn else None,
     }
     shown["play"] = card_names(car.in_play)
     shown["discard"] = card_names(bytes(sorted(car.discard)))
+    shown["upgrades"] = card_names(race.garage.owned[car.number]) if race.garage else []
     return shown
 
 
@@ -170,7 +182,7 @@ def _me(race: Race, car: Car) -> Plain:
                 "key": "heat",
                 "label": text("heat.pile.engine", "Engine Heat"),
                 "value": car.engine,
-                "max": race.course.circuit.heat_cards + DECK.starting_heat,
+                "max": (car.engine + all_cards(car).count(HEAT)) or race.course.start.engine,
             },
             {
                 "key": "heat_in_hand",
@@ -185,6 +197,41 @@ def _me(race: Race, car: Car) -> Plain:
 
 
 def _widgets(race: Race) -> list[Plain]:
+    return [*_market(race), *_road_tokens(race), *_legend_card(race)]
+
+
+def _market(race: Race) -> list[Plain]:
+    """While cars are built: what may be taken, what was set aside, and how many cards are to come."""
+    if race.garage is None or race.round:
+        return []
+    shown = {
+        "round": race.garage.round,
+        "cards": card_names(race.garage.market),
+        "set_aside": card_names(bytes(sorted(race.garage.aside))),
+        "pile": len(race.garage.pile),
+    }
+    return [{"kind": "market", "data": shown}]
+
+
+def _road_tokens(race: Race) -> list[Plain]:
+    corners, tokens = race.course.circuit.corners, race.course.conditions.tokens
+    if not tokens:
+        return []
+    return [{"kind": "road-tokens", "data": {"tokens": [_token(race, corners[at].at, name) for at, name in tokens]}}]
+
+
+def _token(race: Race, at: int, name: str) -> Plain:
+    return {
+        "line": f"line:c{at}",
+        "corner": corner_label(race, at),
+        "token": name,
+        "label": text(f"heat.token.{name}", TOKEN_WORDS[name]),
+        "scope": road_tokens()[name].scope,
+        "rule": TOKEN_RULES[name],
+    }
+
+
+def _legend_card(race: Race) -> list[Plain]:
     if race.legend_card is None:
         return []
     card = LEGEND_CARDS[race.legend_card]

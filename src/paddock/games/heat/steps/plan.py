@@ -57,9 +57,9 @@ class ShiftAndPlayCards(AskTogether[Race]):
 
     def _gears(self, race: Race, car: Car) -> Sequence[Code]:
         flooded = race.course.flooded[spot_of(race, car)]
-        engine = min(car.engine, 2)
-        gears = gears_on_offer(car.gear, engine, min(len(playable_cards(car)), 4), flooded)
-        gears = gears or cluttered_gears(car.gear, engine, flooded)
+        credit = min(car.engine + race.rules.shift_credit, 2)
+        gears = gears_on_offer(car.gear, credit, min(len(playable_cards(car)), 4), flooded)
+        gears = gears or cluttered_gears(car.gear, min(car.engine, 2), flooded)
         return (*gears, GIVE_UP) if self._may_give_up(race) else gears
 
     def _may_give_up(self, race: Race) -> bool:
@@ -77,11 +77,7 @@ class ShiftAndPlayCards(AskTogether[Race]):
 
     def revealed(self, race: Race, answers: Answers) -> None:
         for seat in sorted(answers):
-            car = race.cars[seat]
-            (car.planned_gear,), *picks = answers[seat]
-            car.face_down = bytes(card for pick in picks for card in pick)
-            car.hand = without(car.hand, car.face_down)
-            car.playable_below = None if car.face_down or not car.planned_gear else lowest_gear(race, car)
+            submit(race, race.cars[seat], answers[seat])
 
     def kind_now(self, race: Race, seat: int) -> str:
         return "cards" if race.answers[seat] else "gear"
@@ -113,7 +109,8 @@ class ShiftAndPlayCards(AskTogether[Race]):
             return Option(name, "Give up the race", code, "HEAT.FINISH.08")
         (gear,) = code
         cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
-        label = f"Gear {gear} ({'free' if not cost else f'{cost} Heat'})"
+        unpaid = " that you do not have" if cost > car.engine else ""
+        label = f"Gear {gear} ({'free' if not cost else f'{cost} Heat{unpaid}'})"
         rule = "HEAT.GEAR.01" if gear == car.gear else "HEAT.GEAR.02" if not cost else "HEAT.GEAR.03"
         return Option(name, label, code, rule, {"gear": gear, "heat": cost}, preview_gear(race, car, gear, cost))
 
@@ -126,6 +123,14 @@ class ShiftAndPlayCards(AskTogether[Race]):
         return Option(name, label, code, "HEAT.CARDS.12", {"cards": card_names(cards), "gear": gear}, preview)
 
 
+def submit(race: Race, car: Car, given: tuple[Code, ...]) -> None:
+    """HEAT.GEAR.09: the gear and the cards as they were answered, face down."""
+    (car.planned_gear,), *picks = given
+    car.face_down = bytes(card for pick in picks for card in pick)
+    car.hand = without(car.hand, car.face_down)
+    car.playable_below = None if car.face_down or not car.planned_gear else lowest_gear(race, car)
+
+
 @cache
 def _lowest_gear(gear: int, engine: int, flooded: int) -> int:
     """HEAT.CARDS.06: the lowest gear that can be reached and afforded."""
@@ -136,7 +141,8 @@ def _lowest_gear(gear: int, engine: int, flooded: int) -> int:
 
 def lowest_gear(race: Race, car: Car) -> int:
     """HEAT.CARDS.06, from where the car stands now."""
-    return _lowest_gear(car.gear, min(car.engine, 2), race.course.flooded[spot_of(race, car)])
+    credit = min(car.engine + race.rules.shift_credit, 2)
+    return _lowest_gear(car.gear, credit, race.course.flooded[spot_of(race, car)])
 
 
 def is_cluttered(race: Race, car: Car) -> bool:
@@ -154,25 +160,28 @@ class ShiftGears(Act[Race]):
         for number in race.order:
             car = race.cars[number]
             if car.planned_gear:
-                self._shift(race, car)
-        self._let_give_up(race)
+                shift(race, car)
+        let_give_up(race)
 
-    def _shift(self, race: Race, car: Car) -> None:
-        before, gear = car.gear, car.planned_gear
-        cost = shift_cost(before, gear, flooded=is_flooded(race, car)) or 0
-        car.gear = gear
-        if race.telling:
-            race.tell(GearShown(car.number, before, gear))
-        pay_heat(race, car, cost, "shift-up" if gear > before else "shift-down")
 
-    def _let_give_up(self, race: Race) -> None:
-        """HEAT.FINISH.08, 11: of several in one round the rearmost counts as the first."""
-        if not race.rules.give_up:
-            return
-        for number in reversed(running_order(race, race.order)):
-            car = race.cars[number]
-            if not car.is_legend and not car.planned_gear:
-                drop_out(race, car, "gave-up")
+def shift(race: Race, car: Car) -> None:
+    """The gear is set to the submitted one and the Heat for it is paid."""
+    before, gear = car.gear, car.planned_gear
+    cost = shift_cost(before, gear, flooded=is_flooded(race, car)) or 0
+    car.gear = gear
+    if race.telling:
+        race.tell(GearShown(car.number, before, gear))
+    pay_heat(race, car, cost, "shift-up" if gear > before else "shift-down")
+
+
+def let_give_up(race: Race) -> None:
+    """HEAT.FINISH.08, 11: of several in one round the rearmost counts as the first."""
+    if not race.rules.give_up:
+        return
+    for number in reversed(running_order(race, race.order)):
+        car = race.cars[number]
+        if not car.is_legend and not car.planned_gear:
+            drop_out(race, car, "gave-up")
 
 
 def drop_out(race: Race, car: Car, reason: str) -> None:

@@ -26,22 +26,31 @@ class RevealCards(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        cards, car.face_down = car.face_down, b""
-        car.in_play = cards
-        car.values = bytes([VALUE[card] for card in cards])
-        if race.telling:
-            race.tell(CardsRevealed(who, car.gear, tuple(cards)))
-        if cards.translate(None, SPEED_CARDS):
-            self._resolve(race, car, cards)
+        turn_up(race, car, car.gear)
+        resolve_symbols(race, car)
 
-    def _resolve(self, race: Race, car: Car, cards: Pile) -> None:
-        if has_any(cards, WITH_PLUS):
-            for _ in range(sum(PLUSES[card] for card in cards)):
-                if flip(race, car, "plus") is not None:
-                    race.turn.pluses += 1
-        if has_any(cards, WITH_SYMBOLS):
-            for card in cards:
-                gain_symbols(race, car, card)
+
+def turn_up(race: Race, car: Car, gear: int) -> None:
+    """HEAT.REVEAL.01: the played cards are turned up."""
+    cards, car.face_down = car.face_down, b""
+    car.in_play = cards
+    car.values = bytes([VALUE[card] for card in cards])
+    if race.telling:
+        race.tell(CardsRevealed(car.number, gear, tuple(cards)))
+
+
+def resolve_symbols(race: Race, car: Car) -> None:
+    """HEAT.REVEAL.02, HEAT.GARAGE.06: every plus now, one after the other; all other symbols wait for React."""
+    cards = car.in_play
+    if not cards.translate(None, SPEED_CARDS):
+        return
+    if has_any(cards, WITH_PLUS):
+        for _ in range(sum(PLUSES[card] for card in cards)):
+            if flip(race, car, "plus") is not None:
+                race.turn.pluses += 1
+    if has_any(cards, WITH_SYMBOLS):
+        for card in cards:
+            gain_symbols(race, car, card)
 
 
 class ChooseSpeed(Ask[Race]):

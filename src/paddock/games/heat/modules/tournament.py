@@ -1,0 +1,107 @@
+"""Tournament mode: gears stay hidden until the own turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Act, Step
+
+from ..events import GearCorrected
+from ..piles import flip
+from ..reckoning import is_flooded, shift_cost
+from ..state import Car, Race
+from ..steps.plan import ShiftGears, let_give_up, shift
+from ..steps.reveal import RevealCards, resolve_symbols, turn_up
+from ..steps.turn import LayDownClutter
+
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+MOST_HEAT_TO_SHIFT = 2  # HEAT.GEAR.06: two gears down from a flooded spot
+
+
+class KeepGearsHidden(Act[Race]):
+    """HEAT.TOURNAMENT.01: all have submitted, and nobody moves the gear stick yet."""
+
+    __slots__ = ()
+    rule = "HEAT.TOURNAMENT.01"
+
+    def act(self, race: Race, who: int) -> None:
+        let_give_up(race)
+
+
+class RevealAndShift(Act[Race]):
+    """HEAT.TOURNAMENT.02, 03: the cards are shown, their number is the new gear, and the shift is paid."""
+
+    __slots__ = ()
+    rule = "HEAT.TOURNAMENT.02"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        turn_up(race, car, car.planned_gear)
+        while shift_price(race, car) > car.engine:
+            correct(race, car)
+        shift(race, car)
+        resolve_symbols(race, car)
+
+
+class ShiftUnmoved(Act[Race]):
+    """HEAT.TOURNAMENT.02, HEAT.CARDS.13: a cluttered driver shows the gear that was named."""
+
+    __slots__ = ()
+    rule = "HEAT.TOURNAMENT.02"
+
+    def act(self, race: Race, who: int) -> None:
+        shift(race, race.cars[who])
+
+
+def shift_price(race: Race, car: Car) -> int:
+    """The Heat for going from the gear to the submitted one."""
+    cost = shift_cost(car.gear, car.planned_gear, flooded=is_flooded(race, car))
+    assert cost is not None, "HEAT.TOURNAMENT.06: refused on submission"
+    return cost
+
+
+def correct(race: Race, car: Car) -> None:
+    """HEAT.TOURNAMENT.09: undo one gear of a shift that cannot be paid."""
+    wanted = car.planned_gear
+    card = lose_card(race, car) if wanted > car.gear else flip(race, car, "correction")  # HEAT.TOURNAMENT.04, 05
+    car.planned_gear += -1 if wanted > car.gear else 1
+    if race.telling:
+        race.tell(GearCorrected(car.number, wanted, car.planned_gear, card))
+
+
+def lose_card(race: Race, car: Car) -> int:
+    """HEAT.TOURNAMENT.04, 10: one of the played cards, at random, is discarded without effect."""
+    place = race.chance.below(len(car.in_play))
+    card = car.in_play[place]
+    car.in_play = car.in_play[:place] + car.in_play[place + 1 :]
+    car.values = car.values[:place] + car.values[place + 1 :]
+    car.discard += bytes([card])
+    return card
+
+
+TOURNAMENT_STEPS: tuple[Step[Race], ...] = (KeepGearsHidden(), RevealAndShift(), ShiftUnmoved())
+_KEEP_HIDDEN, _REVEAL, _SHIFT = TOURNAMENT_STEPS
+
+
+def with_tournament(rules: Rules) -> Rules:
+    """HEAT.TOURNAMENT.01-03: gears are set and paid on the own turn; until then nobody sees how many cards lie."""
+    return replace(
+        rules,
+        round=tuple(_KEEP_HIDDEN if isinstance(step, ShiftGears) else step for step in rules.round),
+        driver_turn=tuple(_REVEAL if isinstance(step, RevealCards) else step for step in rules.driver_turn),
+        cluttered_turn=_shift_before_clutter(rules.cluttered_turn),
+        hides_submissions=True,
+    )
+
+
+def _shift_before_clutter(steps: tuple[Step[Race], ...]) -> tuple[Step[Race], ...]:
+    place = next(place for place, step in enumerate(steps) if isinstance(step, LayDownClutter))
+    return (*steps[:place], _SHIFT, *steps[place:])
+
+
+def with_lenient_mistakes(rules: Rules) -> Rules:
+    """HEAT.TOURNAMENT.07, 09: a shift need not be covered when it is submitted."""
+    return replace(rules, shift_credit=MOST_HEAT_TO_SHIFT)

@@ -1,0 +1,33 @@
+"""The last part of the set-up: engine, deck and hand of every driver."""
+
+from __future__ import annotations
+
+from paddock.kernel import Act
+
+from ..cards import HEAT_CARD, STARTING_SPEED, STARTING_UPGRADES, STRESS_CARD, Pile
+from ..state import Car, Race
+
+
+class DealCards(Act[Race]):
+    """HEAT.SETUP.08: the decks hold the three starting upgrades."""
+
+    __slots__ = ()
+    rule = "HEAT.SETUP.08"
+
+    def act(self, race: Race, who: int) -> None:
+        for car in race.cars:
+            if not car.is_legend:
+                deal(race, car, STARTING_UPGRADES)
+
+
+def deal(race: Race, car: Car, upgrades: Pile) -> None:
+    """HEAT.SETUP.06-09, 12, 20: engine and discard pile, then the deck is shuffled, then the hand is filled."""
+    start = race.course.start
+    car.engine = start.engine
+    car.discard = HEAT_CARD * start.heat_in_discard
+    cards = STARTING_SPEED + upgrades + STRESS_CARD * start.stress + HEAT_CARD * start.heat_in_deck
+    deck = race.chance.shuffle(cards)
+    size = race.rules.hand_size
+    race.barriers += 1
+    car.hand, car.deck = bytes(sorted(deck[:size])), deck[size:]
+    car.deck_pool = bytes(sorted(cards))
