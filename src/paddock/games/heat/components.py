@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from .cards import CARDS, HEAT, HEAT_CARD, STARTING_SPEED, STRESS_CARD, Pile, card_names, without
+from .cards import CARDS, HEAT_CARD, STARTING_SPEED, STRESS_CARD, Pile, card_names, without
 from .state import Car, Race
 from .upgrades import Garage, as_race_cards
 
@@ -15,7 +15,6 @@ def count_components(race: Race) -> dict[str, int]:
     for car in race.cars:
         for card in _personal_cards(race, car) + race.turn.picked * _is_salvaging(race, car):
             counts[f"{car.number}:{CARDS[card].id}"] += 1
-        counts[f"{car.number}:{CARDS[HEAT].id}"] += car.engine
     counts["legend cards"] = len(race.legend_deck) + len(race.legend_used)
     counts["used sponsorships"] = len(race.used_sponsorships)
     return dict(counts)
@@ -33,7 +32,7 @@ def _garage_cards(garage: Garage) -> list[str]:
 
 def _personal_cards(race: Race, car: Car) -> Pile:
     """A driver's cards but for the drafted upgrades; before the deal those that will be dealt."""
-    cards = all_cards(car)
+    cards = all_cards(car) + HEAT_CARD * car.engine
     if race.garage is None or car.is_legend:
         return cards
     if race.round == 0 and not cards:

@@ -10,7 +10,7 @@ from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_
 from .circuit import SETS, Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
 from .course import Conditions, prepare_course
 from .modules.garage import MODES
-from .modules.legends import COLOURS, PRINTED_COLOURS
+from .modules.legends import COLOURS, LEGEND_CARDS, PRINTED_COLOURS
 from .rules import rules_from_options
 from .state import Car, Race
 from .upgrades import CLASSES
@@ -155,6 +155,8 @@ def start_race(setup: Setup, chance: Chance) -> Race:
     laps = number(setup.options, "laps") or circuit.laps
     course = prepare_course(circuit, laps, Conditions())
     race = Race(chance, course, rules_from_options(setup.options, circuit), _cars(setup, chance))
+    if number(setup.options, "legends"):
+        race.legend_used = bytes(range(len(LEGEND_CARDS)))  # not shuffled yet
     _line_up(race, chance)
     race.flow.extend(race.rules.round_frames())
     race.flow.extend(race.rules.set_up_frames())

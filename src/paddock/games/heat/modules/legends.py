@@ -69,7 +69,8 @@ class ShuffleLegendCards(Act[Race]):
     rule = "HEAT.LEGENDS.05"
 
     def act(self, race: Race, who: int) -> None:
-        race.legend_deck = race.chance.shuffle(bytes(range(len(LEGEND_CARDS))))
+        cards = bytes(sorted(race.legend_deck + race.legend_used))
+        race.legend_deck, race.legend_used = race.chance.shuffle(cards), b""
 
 
 class DriveLegend(Act[Race]):
