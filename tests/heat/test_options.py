@@ -21,6 +21,11 @@ DEFAULTS: dict[str, object] = {
     "aggressive_legends": False,
     "field": "open",
     "colours": (),
+    "garage": "off",
+    "garage_mode": "draft",
+    "weather": False,
+    "tournament": False,
+    "tournament_mistakes": "strict",
     "mulligan": False,
     "slipstream_line": "final",
     "give_up": False,
@@ -37,9 +42,16 @@ ALLOWED: dict[str, Sequence[object]] = {
     "legend_bonus": range(7),
     "field": ("open", "box"),
     "colours": (["pink", "black"], ["white", "brown"]),
+    "garage": ("off", "basic", "advanced", "all"),
+    "garage_mode": ("draft", "snake", "random"),
+    "tournament_mistakes": ("strict", "lenient"),
     "slipstream_line": ("final", "always"),
     "max_rounds": (50, 51, 1000, 100_000),
     **dict.fromkeys(SWITCHES, (True, False)),
+}
+NEEDED: dict[str, dict[str, object]] = {  # what an option needs beside it
+    "garage_mode": {"garage": "basic"},
+    "tournament_mistakes": {"tournament": True},
 }
 TOLD: dict[str, str] = {  # what a refusal says is allowed
     "circuit": "usa, italia, gb, france, japan, mexico, nederland, espana, deutschland, southafrica, random",
@@ -49,6 +61,9 @@ TOLD: dict[str, str] = {  # what a refusal says is allowed
     "legend_bonus": "0 to 6",
     "field": "open, box",
     "colours": "black, blue, green, red, gray, yellow, orange, purple, white, pink, teal, brown",
+    "garage": "off, basic, advanced, all",
+    "garage_mode": "draft, snake, random",
+    "tournament_mistakes": "strict, lenient",
     "slipstream_line": "final, always",
     "max_rounds": "50 or more",
     **dict.fromkeys(SWITCHES, "true or false"),
@@ -61,11 +76,14 @@ REFUSED: dict[str, Sequence[object]] = {
     "legend_bonus": (-1, 7, "6.0", None),
     "field": ("closed", "", 9, None),
     "colours": ("mauve", 1, None),
+    "garage": ("on", "none", "Basic", True, None),
+    "garage_mode": ("auction", "", 3, None),
+    "tournament_mistakes": ("kind", False, None),
     "slipstream_line": ("never", "Final", 0, True),
     "max_rounds": (0, 49, -50, "many", 1e3),
     **dict.fromkeys(SWITCHES, ("perhaps", 0, 1, 2, None, [])),
 }
-LATER = ("garage", "garage_mode", "weather", "championship", "races", "tournament", "tournament_mistakes")
+LATER = ("championship", "races")
 
 
 def refusal(seats: int, **options: object) -> str:
@@ -107,7 +125,7 @@ def test_defaults() -> None:
 def test_allowed_values(name: str, value: object) -> None:
     """HEAT.OPTIONS.01: every value of the list sets up a table."""
     drivers = 1 if name == "legends" else 2
-    table = paddock.new_table("heat", drivers, {name: value}, seed=1)
+    table = paddock.new_table("heat", drivers, {**NEEDED.get(name, {}), name: value}, seed=1)
     assert table.setup.options[name] == (tuple(value) if isinstance(value, list) else value)
     assert table.decisions
 
@@ -230,6 +248,20 @@ def test_legend_options_without_legends_do_nothing() -> None:
     for table, other in zip(plain.decisions(), spiced.decisions(), strict=True):
         assert table.digest() == other.digest()
     assert plain.table.over and spiced.table.over
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        ("garage_mode", "snake", "'snake' needs a garage; set option 'garage' to basic, advanced, all."),
+        ("garage_mode", "random", "'random' needs a garage; set option 'garage' to basic, advanced, all."),
+        ("tournament_mistakes", "lenient", "'lenient' needs option 'tournament'; set it to true."),
+    ],
+)
+def test_an_option_of_a_module_needs_the_module(name: str, value: str, told: str) -> None:
+    """HEAT.OPTIONS.03: refused by its name; at its default it is as good as not given."""
+    assert refusal(2, **{name: value}) == f"option {name!r}: {told}"
+    assert paddock.new_table("heat", 2, {name: DEFAULTS[name]}, seed=1).decisions
 
 
 def test_everything_else_combines() -> None:
