@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Chance, Code
+from paddock.kernel import Code
 
 from ..cards import CARDS, Card
-from .outlook import Outlook
 
 WORTH = {  # what a symbol is worth in spaces, each time its number is counted
     "plus": 2.0,
@@ -29,12 +28,12 @@ EXTRA_HEAT = 2.5
 CHOICE_OF_SPEED = 0.5
 
 
-def choose_upgrade(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
+def choose_upgrade(codes: Sequence[Code]) -> Code:
     """The card that is worth most."""
     return max(codes, key=lambda code: (worth(code[0]), code))
 
 
-def choose_return(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
+def choose_return(codes: Sequence[Code]) -> Code:
     """The card that is worth least."""
     return min(codes, key=lambda code: (worth(code[0]), code))
 

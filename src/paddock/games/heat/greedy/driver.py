@@ -14,8 +14,6 @@ from .planning import choose_cards, choose_gear, choose_mulligan
 from .reacting import choose_reaction, choose_refresh, choose_salvage, choose_slipstream, choose_speed
 
 _CHOICES: dict[str, Callable[[Outlook, Sequence[Code], Chance], Code]] = {
-    "upgrade": choose_upgrade,
-    "return": choose_return,
     "mulligan": choose_mulligan,
     "gear": choose_gear,
     "cards": choose_cards,
@@ -26,6 +24,7 @@ _CHOICES: dict[str, Callable[[Outlook, Sequence[Code], Chance], Code]] = {
     "slipstream": choose_slipstream,
     "discard": choose_discard,
 }
+_DRAFTS: dict[str, Callable[[Sequence[Code]], Code]] = {"upgrade": choose_upgrade, "return": choose_return}
 
 
 class GreedyDriver:
@@ -38,4 +37,7 @@ class GreedyDriver:
         assert isinstance(state, Race)
         if len(codes) == 1:
             return codes[0]
-        return _CHOICES[question(state).kind_now(state, seat)](Outlook(state, seat), codes, chance)
+        kind = question(state).kind_now(state, seat)
+        if kind in _DRAFTS:
+            return _DRAFTS[kind](codes)
+        return _CHOICES[kind](Outlook(state, seat), codes, chance)

@@ -122,7 +122,7 @@ class ReturnUpgrade(AskTogether[Race]):
     """HEAT.GARAGE.08: all drivers at once give back what they hold beyond three upgrades."""
 
     __slots__ = ()
-    kind = "return-upgrade"
+    kind = "return"
     rule = "HEAT.GARAGE.08"
 
     def seats(self, race: Race) -> Iterable[int]:

@@ -26,9 +26,7 @@ FACETS = {
     "discard": [{"key": "cards", "label": text("heat.facet.discard", "Discard"), "ui": "cards", "min": 0, "max": 99}],
     "speed": [{"key": "speed", "label": text("heat.facet.speed", "Speed"), "ui": "number", "min": 1, "max": 1}],
     "upgrade": [{"key": "cards", "label": text("heat.facet.upgrade", "Upgrade"), "ui": "cards", "min": 1, "max": 1}],
-    "return-upgrade": [
-        {"key": "cards", "label": text("heat.facet.return", "Return"), "ui": "cards", "min": 1, "max": 1}
-    ],
+    "return": [{"key": "cards", "label": text("heat.facet.return", "Return"), "ui": "cards", "min": 1, "max": 1}],
     "slipstream": [{"key": "length", "label": text("heat.facet.length", "Length"), "ui": "number", "min": 1, "max": 1}],
 }
 DETAILS = {
@@ -39,7 +37,7 @@ DETAILS = {
     "discard": "You draw back up to a full hand.",
     "speed": "Cards with several values are fixed now.",
     "upgrade": "It goes into your deck in place of a starting upgrade. The rest of the market is set aside.",
-    "return-upgrade": "Everyone chooses at the same time. Three upgrades stay with you.",
+    "return": "Everyone chooses at the same time. Three upgrades stay with you.",
     "mulligan": "Everyone chooses at the same time, once per race.",
 }
 
