@@ -8,23 +8,10 @@ from __future__ import annotations
 
 from .cooling import Cool, SuperCool, cool, open_cooldown, sector_cooldown
 from .handling import CalmStress, PlayDirectly, Salvage, Scrap
+from .offered import BASE_REACTIONS, CARD_REACTIONS
 from .paying import CannotPay, PayCardHeat
 from .reaction import END, Reaction, Verb, heat_of, open_heat, sector_of
 from .speeding import Accelerate, AdrenalineSpeed, Boost, Draft, cheapest_draft
-
-BASE_REACTIONS: tuple[Reaction, ...] = (Cool(), AdrenalineSpeed(), Boost())
-CARD_REACTIONS: tuple[Reaction, ...] = (
-    PayCardHeat(),
-    CannotPay(),
-    *BASE_REACTIONS,
-    Scrap(),
-    CalmStress(),
-    SuperCool(),
-    Salvage(),
-    PlayDirectly(),
-    Accelerate(),
-    Draft(),
-)
 
 __all__ = [
     "BASE_REACTIONS",
