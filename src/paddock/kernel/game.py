@@ -152,6 +152,11 @@ class Game(ABC):
             raise BadOptions(f"seats: {seats!r} is not possible; {self.title} seats {least} to {most} drivers.")
         return self.complete(Setup(seats, check_options(self.all_specs, given)))
 
+    def differences(self, setup: Setup) -> Checked:
+        """The options that differ from their defaults: a later option must not change what an old race is called."""
+        defaults = {spec.name: spec.default for spec in self.all_specs}
+        return {name: value for name, value in setup.options.items() if value != defaults[name]}
+
     @property
     def all_specs(self) -> tuple[OptionSpec, ...]:
         """The game's options and those every game has."""

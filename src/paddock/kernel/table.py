@@ -177,7 +177,7 @@ class Table:
             rules_version=self.game.rules_version,
             seats=self.setup.seats,
             names=self.names,
-            options=self.setup.options,
+            options=self.game.differences(self.setup),
             seed=self.seed,
             choices=(*self._journal.choices(), *open_answers),
             links=tuple(entry.hex() for entry in links),
@@ -205,7 +205,7 @@ class Table:
         advance(state)
         self._adopt(state)
         if self._chained:
-            head = first_link(self.game.name, self.game.rules_version, self.setup.options, self.digest())
+            head = first_link(self.game.name, self.game.rules_version, self.game.differences(self.setup), self.digest())
             self._journal.links.extend(head)
 
     def _adopt(self, state: State) -> None:
