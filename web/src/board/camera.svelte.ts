@@ -38,10 +38,8 @@ export class Camera {
     return this.sight.k < 0.4 ? 0 : this.sight.k < 0.75 ? 1 : 2;
   }
 
-  /** A pixel of the screen in the world, in coarse steps, so that labels are laid out rarely. */
-  get unit(): number {
-    return coarse(this.sight.k);
-  }
+  /** A pixel of the screen in the world, in coarse steps and only at rest, so that labels are laid out rarely. */
+  unit = $state(1);
 
   /** The same for a box that is about to be fitted. */
   unitFor(box: Box): number {
@@ -98,6 +96,7 @@ export class Camera {
     const id = ++this.flight;
     if (!fly || settings.still || document.hidden) {
       this.sight = target;
+      this.unit = coarse(target.k);
       return;
     }
     const [from, begun] = [this.sight, performance.now()];
@@ -117,7 +116,12 @@ export class Camera {
     this.sight = sight;
     this.moving = true;
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => (this.moving = false), SETTLE);
+    this.rest = setTimeout(() => this.settle(), SETTLE);
+  }
+
+  private settle(): void {
+    this.moving = false;
+    this.unit = coarse(this.sight.k);
   }
 }
 

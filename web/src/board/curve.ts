@@ -20,6 +20,9 @@ export type Offset = number | ((s: number) => number);
 
 const STEP = 2;
 const SMOOTHING = 20;
+/** How far a drawn chord may leave the true curve. */
+const CHORD_ERROR = 0.1;
+const BUCKET = 40;
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
@@ -115,6 +118,7 @@ export class Curve {
   readonly frames: Frame[];
   readonly length: number;
   readonly step: number;
+  private buckets: Map<string, Frame[]> | null = null;
 
   constructor(points: Pt[], smoothing = SMOOTHING) {
     const dense = through(points, 9);
@@ -144,13 +148,20 @@ export class Curve {
     return [frame.x + frame.nx * d, frame.y + frame.ny * d];
   }
 
-  /** Points along the curve at an offset. */
-  run(from: number, to: number, offset: Offset, step = 5): Pt[] {
+  /** Points along the curve at an offset: close together in bends, far apart on straights. */
+  run(from: number, to: number, offset: Offset, step = this.stride(from, to)): Pt[] {
     const count = Math.max(1, Math.ceil(Math.abs(to - from) / step));
     return Array.from({ length: count + 1 }, (_, i) => {
       const s = lerp(from, to, i / count);
       return this.off(s, typeof offset === "function" ? offset(s) : offset);
     });
+  }
+
+  /** How long a chord may be between two arc lengths. */
+  private stride(from: number, to: number): number {
+    let sharpest = 1e-5;
+    for (let s = Math.min(from, to); s <= Math.max(from, to); s += 6) sharpest = Math.max(sharpest, Math.abs(this.at(s).k));
+    return clamp(Math.sqrt((8 * CHORD_ERROR) / sharpest), 4, 36);
   }
 
   /** The strip between two arc lengths and two offsets, inset by a gap, as a closed ring. */
@@ -171,7 +182,7 @@ export class Curve {
   }
 
   loop(offset = 0): string {
-    return path(this.run(0, this.length - 0.01, offset, 4), "Z");
+    return path(this.run(0, this.length - 0.01, offset, 6), "Z");
   }
 
   bounds(pad = 0): Box {
@@ -181,15 +192,31 @@ export class Curve {
     return [x - pad, y - pad, Math.max(...xs) - x + 2 * pad, Math.max(...ys) - y + 2 * pad];
   }
 
-  /** How far a point lies from the curve. */
+  /** How far a point lies from the curve; beyond 40 units it is simply far. */
   distance(x: number, y: number): number {
+    this.buckets ??= this.sorted();
+    const [column, row] = [Math.floor(x / BUCKET), Math.floor(y / BUCKET)];
     let least = Infinity;
-    for (let i = 0; i < this.frames.length; i += 4) {
-      const frame = this.frames[i]!;
-      const d = (frame.x - x) ** 2 + (frame.y - y) ** 2;
-      if (d < least) least = d;
+    for (let i = column - 1; i <= column + 1; i++) {
+      for (let j = row - 1; j <= row + 1; j++) {
+        for (const frame of this.buckets.get(`${i},${j}`) ?? []) {
+          least = Math.min(least, (frame.x - x) ** 2 + (frame.y - y) ** 2);
+        }
+      }
     }
     return Math.sqrt(least);
+  }
+
+  private sorted(): Map<string, Frame[]> {
+    const buckets = new Map<string, Frame[]>();
+    this.frames.forEach((frame, i) => {
+      if (i % 3) return;
+      const key = `${Math.floor(frame.x / BUCKET)},${Math.floor(frame.y / BUCKET)}`;
+      const known = buckets.get(key);
+      if (known) known.push(frame);
+      else buckets.set(key, [frame]);
+    });
+    return buckets;
   }
 }
 

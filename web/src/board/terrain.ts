@@ -14,7 +14,7 @@ export interface Ground {
   road: Pt[];
 }
 
-const GRID = 16;
+const GRID = 18;
 const HILL = 300;
 const LEVELS = 15;
 const WOOD = 170;
@@ -23,7 +23,7 @@ const TREE_STEP = 13;
 const TREE_SIZES = [5, 7.5, 10];
 const TILE = 320;
 
-const short = (value: number): number => Math.round(value * 10) / 10;
+const short = Math.round;
 
 /** A small generator: the same ground on every device. */
 export function numbers(key: number): () => number {
@@ -107,7 +107,9 @@ function chains(links: Map<string, Edge[]>): Edge[][] {
   return found;
 }
 
-function smooth(chain: Edge[]): string {
+/** Every other point is enough, since curves go through the middles between them. */
+function smooth(points: Edge[]): string {
+  const chain = points.filter((_, i) => i % 2 === 0 || i === points.length - 1);
   let d = `M${short(chain[0]![0])} ${short(chain[0]![1])}`;
   for (let i = 1; i < chain.length - 1; i++) {
     const [x, y] = chain[i]!;

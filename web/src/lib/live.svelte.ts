@@ -27,6 +27,12 @@ export interface Refused {
   why: string;
   rule: string | null;
 }
+interface Refusal {
+  nonce?: string | null;
+  why: Text | string;
+  rule: string | null;
+  kind?: string;
+}
 export interface Watcher {
   events: (events: RaceEvent[], before: View, after: View) => void;
   jumped: (missed: number) => void;
@@ -146,7 +152,7 @@ export class LiveTable {
     else if (message.is === "table") this.table = message.table as TableInfo;
     else if (message.is === "waiting") this.waiting = message.waiting as Waiting[];
     else if (message.is === "acked") this.heard(message.nonce);
-    else if (message.is === "refused") this.refuse(told as { nonce?: string; why: Text | string; rule: string | null });
+    else if (message.is === "refused") this.refuse(told as Refusal);
     else if (message.is === "plans") this.receivePlans(message.decision as string, message.plans as Plan[]);
     else if (message.is === "options") this.receiveOptions(message.decision as string, message.options as Option[]);
     else if (message.is === "hint") this.receiveHint(message.decision as string, message.options as Hint[]);
@@ -221,9 +227,10 @@ export class LiveTable {
     this.thinking = false;
   }
 
-  private refuse({ nonce, why, rule }: { nonce?: string; why: Text | string; rule: string | null }): void {
+  private refuse({ nonce, why, rule, kind }: Refusal): void {
     if (nonce) this.heard(nonce);
     this.thinking = false;
+    if (!nonce && kind === "stale") return; // a question about something that is over by now
     this.watcher.refused({ why: typeof why === "string" ? why : why.en, rule });
   }
 

@@ -35,6 +35,13 @@ function remembered(): Choices {
 class Settings {
   now = $state<Choices>(remembered());
 
+  constructor() {
+    // The system may change its mind while the page is open.
+    for (const query of ["(prefers-color-scheme: light)", "(prefers-reduced-motion: reduce)"]) {
+      globalThis.matchMedia?.(query).addEventListener("change", () => this.apply());
+    }
+  }
+
   set<K extends keyof Choices>(key: K, value: Choices[K]): void {
     this.now[key] = value;
     localStorage.setItem(KEY, JSON.stringify(this.now));

@@ -2,6 +2,7 @@
 
 import { get, post } from "./api";
 import type { Value } from "./games";
+import { me } from "./me.svelte";
 import type { Seat, TableInfo } from "./protocol";
 import { noteSeals } from "./seals";
 import { t } from "./words";
@@ -51,6 +52,7 @@ export const onAir = (): Promise<ListedTable[]> => list("/tables?open=0");
 export const myTables = (): Promise<ListedTable[]> => list("/me/tables");
 
 export async function createTable(wish: TableWish): Promise<TableInfo> {
+  await me.load(); // a table needs a host
   const table = await post<TableInfo>("/tables", wish);
   noteSeals([table]);
   return table;

@@ -40,9 +40,14 @@ function waitedFor(session: Session): Waiting[] {
 }
 
 export function question(session: Session): Question {
-  const { decision, waiting, seats, takeback } = session.live;
+  const { waiting, seats, takeback } = session.live;
+  const { decision } = session;
   if (session.over) return { title: t("ask.over", "The race is over"), detail: "", rule: null };
-  if (decision && !session.covered) {
+  if (session.driven) {
+    const detail = t("ask.driven.detail", "Take the wheel again whenever you like.");
+    return { title: t("ask.driven", "A bot drives for you"), detail, rule: null };
+  }
+  if (decision) {
     return { title: say(decision.prompt), detail: say(decision.detail), rule: decision.rule };
   }
   const others = waitedFor(session).filter(({ seat }) => !seats.includes(seat));
@@ -65,9 +70,9 @@ export function question(session: Session): Question {
 
 /** What the draft still lacks. */
 export function missing(session: Session): string {
-  const { drafting, live } = session;
-  if (!live.decision || session.covered) return "";
-  if (live.decision.plans && !live.plans) return t("missing.plans", "Working out the numbers");
+  const { drafting, live, decision } = session;
+  if (!decision) return "";
+  if (decision.plans && !live.plans) return t("missing.plans", "Working out the numbers");
   if (drafting.chosen) return "";
   if (drafting.mode === "tiles") return t("missing.tile", "Choose one");
   if (drafting.mode === "gear") return t("missing.gear", "Choose a gear");
@@ -81,8 +86,7 @@ export function missing(session: Session): string {
 }
 
 export function confirmWords(session: Session, catalogue: Record<string, CardKind>): string {
-  const { drafting, live } = session;
-  const { decision } = live;
+  const { drafting, live, decision } = session;
   if (!decision) return "";
   if (live.sending) return t("confirm.sending", "Sending");
   if (drafting.warned) return t("confirm.danger", "{p} spin. Sure?", { p: percent(drafting.risk) });

@@ -15,14 +15,24 @@ function typing(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 }
 
-/** A button outside the hand keeps its own Enter. */
+let touched: Element | null = null;
+
+/** What was pressed with a pointer keeps the focus, but Enter is not meant for it. */
+export function touch(event: PointerEvent): void {
+  touched = event.target instanceof Element ? event.target.closest("button, a, [role=application]") : null;
+}
+
+/** A button that was reached by keys keeps its own Enter; those of the hand leave it to Confirm. */
 function ownEnter(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("button, a, [role=application]") !== null && !target.closest("[data-pick]");
+  if (!(target instanceof Element) || target.closest("[data-pick]")) return false;
+  const control = target.closest("button, a, [role=application]");
+  return control !== null && control !== touched;
 }
 
 export function press(session: Session, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
   const key = event.key.toLowerCase();
+  if (key === "tab") touched = null;
   if (session.covered && key !== "?") return;
   if (act(session, key, event)) event.preventDefault();
 }
@@ -49,8 +59,8 @@ function act(session: Session, key: string, event: KeyboardEvent): boolean {
 }
 
 function pickNumber(session: Session, number: number): boolean {
-  const { drafting, live } = session;
-  if (!live.decision) return false;
+  const { drafting } = session;
+  if (!session.decision) return false;
   if (drafting.mode === "tiles") {
     const tile = tilesOf(drafting.choices, drafting.goOn?.ids[0] ?? null)[number - 1];
     if (tile) drafting.choose(choiceOf(tile, drafting.draft.option).ids[0]!);
@@ -61,14 +71,14 @@ function pickNumber(session: Session, number: number): boolean {
 }
 
 function shift(session: Session, gear: number): boolean {
-  const { drafting, live } = session;
-  if (!live.decision || (drafting.mode !== "gear+cards" && drafting.mode !== "gear")) return false;
+  const { drafting } = session;
+  if (!session.decision || (drafting.mode !== "gear+cards" && drafting.mode !== "gear")) return false;
   if (!drafting.shift(gear)) session.explain("gear", gear);
   return true;
 }
 
 function openRule(session: Session): boolean {
-  const rule = session.live.decision?.rule;
+  const rule = session.decision?.rule;
   if (!rule) return false;
   session.dialog = { kind: "rule", rule };
   return true;

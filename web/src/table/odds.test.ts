@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Outcome, Preview } from "../lib/protocol";
-import { cornerPrices, merged, outcomeWords, percent, range, shares, spinChance } from "./odds";
+import { cornerPrices, landings, merged, outcomeWords, percent, range, shares, spinChance } from "./odds";
 
 function outcome(p: number, value: number, heat: number, spins = false): Outcome {
   const corners = heat ? [{ line: "line:c20", label: "T2", limit: 2, cost: heat }] : [];
@@ -18,6 +18,15 @@ describe("odds", () => {
   it("price each corner from the cheapest to the dearest outcome", () => {
     expect(cornerPrices(OUTCOMES)).toEqual([{ line: "line:c20", low: 2, high: 5, spins: true }]);
     expect(cornerPrices([outcome(1, 2, 0)])).toEqual([]);
+  });
+
+  it("gather outcomes that end on the same cell", () => {
+    const end = [{ car: "car:0", cell: "cell:9.1" }];
+    const stuck = OUTCOMES.slice(2).map((one) => ({ ...one, end }));
+    expect(landings(stuck, "car:0")).toEqual([
+      { cell: "cell:9.1", speed: [6, 7], heat: [4, 5], p: 0.5, tone: "bad", finishes: false },
+    ]);
+    expect(landings(stuck, "car:1")).toEqual([]);
   });
 
   it("merge previews into ranges", () => {

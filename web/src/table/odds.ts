@@ -55,6 +55,35 @@ export function cornerPrices(outcomes: Outcome[]): CornerPrice[] {
   return [...found.values()];
 }
 
+/** All outcomes that end on the same cell. */
+export interface Landing {
+  cell: string;
+  speed: Pt;
+  heat: Pt;
+  p: number;
+  tone: Tone;
+  finishes: boolean;
+}
+
+const GRAVITY: Tone[] = ["info", "ok", "warn", "bad"];
+
+export function landings(outcomes: Outcome[], car: string): Landing[] {
+  const found = new Map<string, Landing>();
+  for (const { end, value, heat, p, tone, finishes } of outcomes) {
+    const cell = end.find((one) => one.car === car)?.cell;
+    if (!cell) continue;
+    const known = found.get(cell);
+    if (!known) found.set(cell, { cell, speed: [value, value], heat: [heat, heat], p, tone, finishes });
+    else {
+      known.speed = [Math.min(known.speed[0], value), Math.max(known.speed[1], value)];
+      known.heat = [Math.min(known.heat[0], heat), Math.max(known.heat[1], heat)];
+      known.p += p;
+      if (GRAVITY.indexOf(tone) > GRAVITY.indexOf(known.tone)) known.tone = tone;
+    }
+  }
+  return [...found.values()];
+}
+
 export interface Merged {
   speed: Pt | null;
   spin: Pt;

@@ -49,7 +49,7 @@ describe("tiles", () => {
   });
 
   it("split a label into name and rest", () => {
-    expect(split("Boost (1 Heat): flip a card")).toEqual(["Boost", "1 Heat. flip a card"]);
+    expect(split("Boost (1 Heat): flip a card")).toEqual(["Boost", "1 Heat. Flip a card"]);
     expect(split("Stay here")).toEqual(["Stay here", ""]);
   });
 });

@@ -3,7 +3,7 @@
 import { ApiError, get, post } from "../lib/api";
 import { LiveTable } from "../lib/live.svelte";
 import { me } from "../lib/me.svelte";
-import type { CarView, RaceEvent, TableInfo, View } from "../lib/protocol";
+import type { CarView, Decision, MyView, RaceEvent, TableInfo, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import { say, t } from "../lib/words";
@@ -52,12 +52,13 @@ export class Session {
       await me.load();
       this.live.table = await get<TableInfo>(`/tables/${this.id}${query}`);
     } catch (error) {
-      if (error instanceof ApiError) {
+      if (error instanceof ApiError && error.status < 500) {
         this.live.gone = error.why;
         return;
       }
+      // A server in trouble may come back: the line keeps trying.
     }
-    this.live.open();
+    if (this.mayFollow) this.live.open();
   }
 
   readonly mine: CarView | null = $derived.by(() => {
@@ -70,11 +71,29 @@ export class Session {
   readonly covered: boolean = $derived.by(
     () => this.hotSeat && !!this.live.decision && this.uncovered !== this.live.decision.seat,
   );
+  /** A bot drives for me; I am not asked until I take the wheel again. */
+  readonly driven: boolean = $derived.by(() => {
+    const { table, seat } = this.live;
+    return !!table?.seats.find((one) => one.seat === seat && one.mine)?.driver;
+  });
+  /** What the person at this device is asked, and may see. */
+  readonly decision: Decision | null = $derived.by(() => (this.covered || this.driven ? null : this.live.decision));
+  /** The own cards, unless another driver of the same device might look. */
+  readonly own: MyView | null = $derived.by(() => {
+    const open = !this.hotSeat || (this.live.decision !== null && !this.covered);
+    return open ? (this.live.view?.me ?? null) : null;
+  });
   readonly over: boolean = $derived.by(() => this.live.table?.status === "over");
   readonly playing: boolean = $derived.by(() => this.live.seats.length > 0);
 
   close(): void {
     this.live.close();
+  }
+
+  /** Whoever is only invited has to sit down before anything can be followed. */
+  private get mayFollow(): boolean {
+    const { table } = this.live;
+    return !table || table.public || table.watch !== "off" || table.host || !!table.my_seats?.length;
   }
 
   car(id: string | null): CarView | null {
@@ -88,11 +107,11 @@ export class Session {
   // Choices
 
   get ready(): boolean {
-    return !!this.drafting.chosen && !this.live.sending && this.live.link === "live" && !this.covered;
+    return !!this.decision && !!this.drafting.chosen && !this.live.sending && this.live.link === "live";
   }
 
   confirm(): void {
-    const { decision } = this.live;
+    const { decision } = this;
     const { chosen, risk, warned } = this.drafting;
     if (!decision || !chosen || !this.ready) return;
     if (risk > 0 && settings.now.confirmDanger && !warned) {
@@ -109,7 +128,7 @@ export class Session {
   /** Back inside the draft, then to the last own choice. */
   undo(): void {
     const { live, drafting } = this;
-    if (live.decision && drafting.stepBack()) return;
+    if (this.decision && drafting.stepBack()) return;
     if (live.takeback) live.back("takeback");
     else if (live.undo) live.back("undo");
     else this.toasts.tell(t("undo.barrier", "Undo ends here: cards were shown, or another driver has acted."));

@@ -9,8 +9,8 @@ export function split(label: string): [name: string, rest: string] {
   const found = /^([^:(]+?)\s*(?:\(([^)]*)\))?\s*(?::\s*(.*))?$/.exec(label);
   if (!found) return [label, ""];
   const [, name, price, rest] = found;
-  const more = [price, rest].filter(Boolean).join(". ");
-  return [name!.trim(), more ? more[0]!.toUpperCase() + more.slice(1) : ""];
+  const sentence = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+  return [name!.trim(), [price, rest].flatMap((part) => (part ? sentence(part) : [])).join(". ")];
 }
 
 export function cardMark(kind: string, catalogue: Record<string, CardKind>): string {

@@ -1,6 +1,7 @@
 /** Sitting down at a table. */
 
 import { post } from "../lib/api";
+import { me } from "../lib/me.svelte";
 import type { TableInfo } from "../lib/protocol";
 
 export interface Invitation {
@@ -14,6 +15,7 @@ export async function sitDown(table: { id: string }, name?: string, invitation?:
   if (name) wish.name = name;
   if (invitation) wish.invitation = invitation.code;
   if (invitation && invitation.seat !== null) wish.seat = invitation.seat;
+  await me.load();
   await post<TableInfo>(`/tables/${table.id}/join`, wish);
   return table.id;
 }

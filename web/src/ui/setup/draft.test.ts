@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import type { Game } from "../../lib/games";
+import { SetupDraft } from "./draft.svelte";
+import { PRESETS, wishOf } from "./presets";
+
+const game: Game = {
+  name: "heat",
+  title: "HEAT",
+  seats: [1, 12],
+  circuits: ["usa", "france", "italia"].map((id, i) => ({ id, name: id, laps: i + 1, spaces: 60, corners: 4, set: "base", features: [] })),
+  bots: [{ name: "greedy", title: "Steady" }],
+  options: {
+    laps: { type: "integer", default: 0, rule: "HEAT.SETUP.03" },
+    mulligan: { type: "boolean", default: false, rule: "HEAT.SETUP.13" },
+    sets: { type: "array", default: [], items: { enum: ["heavy-rain"] } },
+  },
+};
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as unknown as Storage;
+}
+
+describe("a table being set up", () => {
+  let storage: Storage;
+  let draft: SetupDraft;
+  beforeEach(() => {
+    storage = memory();
+    draft = new SetupDraft(game, storage);
+  });
+
+  it("begins as a first race and is sent as such", () => {
+    expect(draft.preset).toBe("first");
+    expect(draft.wish(true)).toEqual({ ...wishOf(PRESETS[0]!), start: true });
+  });
+
+  it("sends only options that differ, and lists them", () => {
+    draft.choose("mulligan", true);
+    draft.choose("sets", ["heavy-rain"]);
+    expect(draft.differences.map(({ name, value }) => [name, value])).toEqual([["mulligan", "on"], ["sets", "Heavy rain"]]);
+    draft.choose("mulligan", false);
+    draft.choose("sets", []);
+    expect(draft.options).toEqual({});
+    expect(draft.differences).toEqual([]);
+  });
+
+  it("counts another distance as a difference to the book", () => {
+    draft.use(PRESETS[2]!);
+    expect(draft.differences).toEqual([]);
+    draft.laps = 1;
+    expect(draft.differences[0]).toMatchObject({ name: "laps", value: "1 instead of 3", rule: "HEAT.SETUP.03" });
+  });
+
+  it("keeps drivers before Legends, and within the grid", () => {
+    draft.add("open");
+    expect(draft.seats.map(({ kind }) => kind)).toEqual(["you", "bot", "bot", "bot", "open", "legend", "legend"]);
+    for (let i = 0; i < 20; i++) draft.add("bot");
+    expect(draft.seats).toHaveLength(12);
+    expect(draft.full).toBe(true);
+  });
+
+  it("asks for at least one driver", () => {
+    for (const { key, kind } of [...draft.seats]) if (kind !== "legend") draft.remove(key);
+    expect(draft.problem).not.toBe("");
+  });
+
+  it("lets several people share a device", () => {
+    draft.seats = draft.seats.slice(0, 1);
+    draft.add("here");
+    draft.seats[1]!.name = " Zoë ";
+    draft.add("here");
+    expect(draft.wish(false).seats).toEqual([{ kind: "human" }, { kind: "human", name: "Zoë" }, { kind: "human" }]);
+  });
+
+  it("survives a reload, but not a circuit that is gone", () => {
+    draft.circuit = "italia";
+    draft.public = true;
+    draft.keep();
+    const again = new SetupDraft(game, storage);
+    expect([again.circuit, again.public, again.seats.length]).toEqual(["italia", true, 6]);
+    again.add("bot");
+    expect(new Set(again.seats.map(({ key }) => key)).size).toBe(7);
+    again.circuit = "atlantis";
+    again.keep();
+    expect(new SetupDraft(game, storage).circuit).toBe("usa");
+  });
+});
