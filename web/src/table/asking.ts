@@ -4,7 +4,7 @@ import type { CardKind, Waiting } from "../lib/protocol";
 import { say, t } from "../lib/words";
 import type { Drafting } from "./draft.svelte";
 import { percent } from "./odds";
-import type { Session } from "./session.svelte";
+import type { Cockpit } from "./cockpit.svelte";
 import { choiceTitle } from "./titles";
 
 export interface Question {
@@ -35,23 +35,23 @@ export function listed(names: string[]): string {
   return t("list.and", "{names} and {last}", { names: names.slice(0, -1).join(", "), last });
 }
 
-function waitedFor(session: Session): Waiting[] {
-  return session.live.waiting.filter(({ state }) => state !== "locked");
+function waitedFor(cockpit: Cockpit): Waiting[] {
+  return cockpit.live.waiting.filter(({ state }) => state !== "locked");
 }
 
-export function question(session: Session): Question {
-  const { waiting, seats, takeback } = session.live;
-  const { decision } = session;
-  if (session.over) return { title: t("ask.over", "The race is over"), detail: "", rule: null };
-  if (session.driven) {
+export function question(cockpit: Cockpit): Question {
+  const { waiting, seats, takeback } = cockpit.live;
+  const { decision } = cockpit;
+  if (cockpit.over) return { title: t("ask.over", "The race is over"), detail: "", rule: null };
+  if (cockpit.driven) {
     const detail = t("ask.driven.detail", "Take the wheel again whenever you like.");
     return { title: t("ask.driven", "A bot drives for you"), detail, rule: null };
   }
   if (decision) {
     return { title: say(decision.prompt), detail: say(decision.detail), rule: decision.rule };
   }
-  const others = waitedFor(session).filter(({ seat }) => !seats.includes(seat));
-  const names = listed(others.map(({ seat }) => session.seatCar(seat)?.name ?? `${seat + 1}`));
+  const others = waitedFor(cockpit).filter(({ seat }) => !seats.includes(seat));
+  const names = listed(others.map(({ seat }) => cockpit.seatCar(seat)?.name ?? `${seat + 1}`));
   if (waiting.some(({ seat, state }) => seats.includes(seat) && state === "locked")) {
     return {
       title: t("ask.locked", "Locked in. Waiting for {names}", { names }),
@@ -69,8 +69,8 @@ export function question(session: Session): Question {
 }
 
 /** What the draft still lacks. */
-export function missing(session: Session): string {
-  const { drafting, live, decision } = session;
+export function missing(cockpit: Cockpit): string {
+  const { drafting, live, decision } = cockpit;
   if (!decision) return "";
   if (decision.plans && !live.plans) return t("missing.plans", "Working out the numbers");
   if (drafting.chosen) return "";
@@ -85,8 +85,8 @@ export function missing(session: Session): string {
     : t("missing.cards.gear", "Choose {n} more cards for gear {gear}", words);
 }
 
-export function confirmWords(session: Session, catalogue: Record<string, CardKind>): string {
-  const { drafting, live, decision } = session;
+export function confirmWords(cockpit: Cockpit, catalogue: Record<string, CardKind>): string {
+  const { drafting, live, decision } = cockpit;
   if (!decision) return "";
   if (live.sending) return t("confirm.sending", "Sending");
   if (drafting.warned) return t("confirm.danger", "{p} spin. Sure?", { p: percent(drafting.risk) });

@@ -19,7 +19,7 @@ export type Dialog =
 
 const ARROW_TIME = 3000;
 
-export class Session {
+export class Cockpit {
   readonly live: LiveTable;
   readonly drafting: Drafting;
   readonly stage = new Stage();
