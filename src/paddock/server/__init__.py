@@ -1,0 +1,27 @@
+"""The web app: tables, seats, live races, storage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .command import serve_command
+from .settings import Limits, Settings
+
+if TYPE_CHECKING:
+    from .app import create_app
+    from .serving import serve
+
+__all__ = ["Limits", "Settings", "create_app", "serve", "serve_command"]
+
+
+def __getattr__(name: str) -> object:
+    """The app and its machinery are imported when somebody asks for them, so that the command line stays quick."""
+    if name == "create_app":
+        from .app import create_app
+
+        return create_app
+    if name == "serve":
+        from .serving import serve
+
+        return serve
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,144 @@
+"""What can be played: games, boards and rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+import paddock
+from paddock.bots import bot_names
+from paddock.kernel import Game, Rule, find_game, game_names
+
+from ..boards import Board, known_board
+from ..refusals import not_found
+from ..replies import JsonReply
+from .models import Told
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+FOR_EVER = "public, max-age=31536000, immutable"
+A_WHILE = "public, max-age=300"
+
+
+class CircuitTold(Told):
+    """A circuit in a list."""
+
+    id: str
+    name: str
+
+
+class BoardTold(Told):
+    """A circuit as a client draws it: a centre line in laps of n spaces, cells, lines, zones and the cards' faces."""
+
+    name: str
+    n: int
+
+
+class GameTold(Told):
+    """A game: seats, options as JSON Schema, circuits, bots and presets."""
+
+    name: str
+    title: str
+    rules_version: int
+    seats: tuple[int, int]
+    options: dict[str, Any]
+    circuits: list[CircuitTold]
+    editions: list[str]
+    bots: list[str]
+    presets: list[dict[str, Any]]
+
+
+class RuleTold(Told):
+    """One rule of the ledger."""
+
+    id: str
+    title: str
+    text: str
+
+
+class TopicTold(Told):
+    """A heading with its rules."""
+
+    topic: str
+    title: str
+    about: str
+    rules: list[RuleTold]
+
+
+@router.get("/games", summary="What can be played", response_model=list[GameTold])
+async def list_games() -> Response:
+    """Everything a set-up page needs."""
+    return JsonReply([_game(name) for name in game_names()], headers={"Cache-Control": A_WHILE})
+
+
+@router.get("/boards/{game}/{circuit}.json", summary="A circuit as a client draws it", response_model=BoardTold)
+async def read_board(game: str, circuit: str, request: Request) -> Response:
+    """Never changes under the same hash, which is the ETag."""
+    if game not in game_names() or circuit not in find_game(game).circuits():
+        raise not_found("This board")
+    return board_reply(known_board(game, circuit), request)
+
+
+def board_reply(board: Board, request: Request) -> Response:
+    """A board, or word that the client has it already."""
+    headers = {"ETag": f'"{board.hash}"', "Cache-Control": FOR_EVER}
+    if f'"{board.hash}"' in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(board.body, media_type="application/json", headers=headers)
+
+
+@router.get("/rules/{game}", summary="The rules of a game, by topic", response_model=list[TopicTold])
+async def list_rules(game: str) -> Response:
+    """In our own words, each rule with an id that decisions and refusals name."""
+    topics = [
+        {
+            "topic": topic.topic,
+            "title": topic.title,
+            "about": topic.about,
+            "rules": [_rule(rule) for rule in topic.rules],
+        }
+        for topic in _found(game).ledger.topics
+    ]
+    return JsonReply(topics, headers={"Cache-Control": A_WHILE})
+
+
+@router.get("/rules/{game}/{rule_id}", summary="One rule", response_model=RuleTold)
+async def read_rule(game: str, rule_id: str) -> Any:
+    """By its id, such as HEAT.GEAR.10."""
+    rule = next((rule for rule in _found(game).ledger if rule.id == rule_id), None)
+    if rule is None:
+        raise not_found("This rule")
+    return _rule(rule)
+
+
+def _found(game: str) -> Game:
+    if game not in game_names():
+        raise not_found("This game")
+    return find_game(game)
+
+
+@cache
+def _game(name: str) -> dict[str, Any]:
+    game, about = find_game(name), paddock.game(name)
+    first = game.circuits()[0]
+    return {
+        "name": name,
+        "title": about.title,
+        "rules_version": about.rules_version,
+        "seats": list(about.seats),
+        "options": about.options,
+        "circuits": [game.circuit_facts(circuit) for circuit in game.circuits()],
+        "editions": list(about.editions),
+        "bots": list(bot_names()),
+        "presets": [
+            {"id": "first", "title": "First race", "options": {"circuit": first, "laps": 1}, "bots": 3},
+            {"id": "full", "title": "Full distance", "options": {"circuit": first, "laps": 0}, "bots": 5},
+        ],
+    }
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return {name: getattr(rule, name) for name in Rule.__slots__ if name not in ("excused", "later")}

@@ -1,0 +1,114 @@
+"""Replays and records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import Response
+
+from ..boards import board_place
+from ..history import Look, describe_still
+from ..live import LiveTable, game_of
+from ..reception import Asking, Visit
+from ..refusals import Refusal, forbidden, not_found
+from ..replies import JsonReply
+from ..storage import Act
+from .games import BoardTold, board_reply
+from .models import TableId, Told
+from .tables import visible_table
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["history"])
+
+AnySeat = Annotated[int | None, Query(ge=0, le=99, description="One's own seat; any seat after the end.")]
+
+
+class StillTold(Told):
+    """A snapshot at one step."""
+
+    n: int
+    length: int
+    seat: int | None
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class RecordTold(Told):
+    """A race in a file, as `paddock verify` reads it."""
+
+    format: str
+    game: str
+    rules_version: int
+    seed: str
+    choices: list[Any]
+    digest: str
+
+
+@router.get("/steps/{step}", summary="The table after that many acts", response_model=StillTold)
+async def read_step(
+    visit: Asking,
+    table_id: TableId,
+    step: Annotated[int, Path(ge=0, le=10_000_000)],
+    seat: AnySeat = None,
+) -> Response:
+    """As one's own seat or as a spectator; once the race is over, as any seat, with all hands open."""
+    visit.desk.limit("replays", visit.identity_id or visit.address)
+    table = await visible_table(visit.desk, table_id, visit.known, None)
+    table.gallery.check_watching(visit.identity_id)
+    _check_seat(table, visit, seat)
+    reel = await visit.desk.reels.find(table.sheet) if table.sheet.status != "lobby" else None
+    if reel is None or not 0 <= step < len(reel.stills):
+        raise not_found("This step")
+    _check_delay(table, visit, reel.stills[step].act)
+    still = describe_still(table, reel, Look(step, seat))
+    place = await _board(table)
+    about = table.gallery.described_to(visit.identity_id)
+    return JsonReply({**still, "table": about, "board": place})
+
+
+@router.get("/record", summary="The whole race, after its end", response_model=RecordTold)
+async def read_record(visit: Asking, table_id: TableId) -> Response:
+    """With the seed that the commitment hashes: anybody can check the deal with `paddock verify`."""
+    table = await visible_table(visit.desk, table_id, visit.known, None)
+    table.gallery.check_watching(visit.identity_id)
+    if table.sheet.status != "over":
+        raise Refusal("not-over", "The record is sealed until the race is over.")
+    async with table.lock:
+        scene = await table.ensure_scene()
+        record = scene.replica.table.record()
+    return JsonReply({**record.to_plain(), "commitment": table.sheet.commitment})
+
+
+@router.get("/board.json", summary="The board of a table", response_model=BoardTold)
+async def read_table_board(visit: Asking, table_id: TableId) -> Response:
+    """Circuits of a host's own have no other address."""
+    table = await visible_table(visit.desk, table_id, visit.known, None)
+    await _board(table)
+    assert table.board
+    return board_reply(table.board, visit.request)
+
+
+async def _board(table: LiveTable) -> dict[str, Any]:
+    async with table.lock:
+        await table.ensure_scene()
+    assert table.board
+    return board_place(table.id, game_of(table.sheet), table.board)
+
+
+def _check_seat(table: LiveTable, visit: Visit, seat: int | None) -> None:
+    if seat is None:
+        return
+    if seat >= len(table.sheet.in_race()):
+        raise not_found("This seat")
+    own = seat in table.sheet.seats_of(visit.identity_id)
+    if not own and table.sheet.status != "over":
+        raise forbidden("While the race goes on you can look from your own seat, or as a spectator.")
+
+
+def _check_delay(table: LiveTable, visit: Visit, act: Act | None) -> None:
+    """Spectators of a delayed race see no step before its time."""
+    sheet = table.sheet
+    if sheet.watch != "delayed" or sheet.status == "over" or sheet.seats_of(visit.identity_id):
+        return
+    if act is not None and not visit.desk.house.is_past_delay(act.made_at):
+        raise forbidden("This race is shown with a delay; look again in a moment.")

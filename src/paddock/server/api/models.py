@@ -1,0 +1,251 @@
+"""What calls take and give, as the OpenAPI description tells it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Path
+from pydantic import BaseModel, ConfigDict, Field
+
+SeatKind = Literal["human", "open", "bot", "legend"]
+Watch = Literal["off", "live", "delayed"]
+ShortText = Annotated[str, Field(max_length=80)]
+TableId = Annotated[
+    str, Path(pattern="^[A-Za-z0-9_-]{1,32}$", description="A table's id.", examples=["Mv7Z_MUD6ekdzn"])
+]
+CodeText = Annotated[
+    str, Path(pattern="^[A-Za-z0-9-]{4,16}$", description="An invitation's code.", examples=["7KQ2MPXA"])
+]
+SeatPath = Annotated[int, Path(ge=0, le=99, description="A seat, counted from 0.")]
+SeatNumber = Annotated[int, Field(ge=0, le=99)]
+
+
+class Model(BaseModel):
+    """Unknown fields are refused, so that a misspelt one is noticed."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Told(BaseModel):
+    """Answers may grow; clients ignore what they do not know."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class ErrorBody(Told):
+    """Why something was not done."""
+
+    why: str = Field(description="One sentence for a person.", examples=["That seat is not yours."])
+    rule: str | None = Field(description="The id of the rule behind it, if there is one.", examples=["HEAT.GEAR.10"])
+    kind: str = Field(description="For programs.", examples=["forbidden", "stale", "illegal", "not-found"])
+
+
+class ErrorReply(Told):
+    """Every answer with a 4xx or 5xx status."""
+
+    error: ErrorBody
+
+
+class Me(Told):
+    """Who I am."""
+
+    id: str
+    name: str
+    livery: str
+    number: int | None
+    account: str | None = Field(description="The account's name; none for a guest.")
+    hidden_words: list[str] = Field(description="Words that are covered up in what others say.")
+
+
+class MeChange(Model):
+    """What I change about myself; whatever is left out stays."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"name": "Nina", "number": 7}]})
+
+    name: ShortText | None = None
+    livery: Annotated[str, Field(max_length=20, pattern="^[a-z-]*$")] | None = None
+    number: Annotated[int, Field(ge=0, le=99)] | None = None
+    hidden_words: Annotated[list[Annotated[str, Field(min_length=2, max_length=30)]], Field(max_length=50)] | None = (
+        None
+    )
+
+
+class Credentials(Model):
+    """An account's name and passphrase."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"account": "nina", "passphrase": "red kerb blue kerb"}]}
+    )
+
+    account: Annotated[str, Field(min_length=2, max_length=24)]
+    passphrase: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class SeatWish(Model):
+    """A seat of a new table: a person at this device, a free seat, a bot, or a Legend."""
+
+    kind: SeatKind
+    level: Annotated[str, Field(max_length=40)] | None = Field(None, description="Which bot.", examples=["greedy"])
+    name: ShortText | None = None
+
+
+class TableWish(Model):
+    """A new table."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "heat",
+                    "options": {"circuit": "usa", "laps": 1},
+                    "seats": [{"kind": "human"}, {"kind": "bot", "level": "greedy"}, {"kind": "open"}],
+                    "public": False,
+                    "watch": "live",
+                }
+            ]
+        },
+    )
+
+    game: Annotated[str, Field(max_length=40)] = "heat"
+    options: dict[str, Any] = Field(default_factory=dict, description="See GET /api/games for what a game offers.")
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=24)]
+    name: ShortText | None = None
+    public: bool = Field(False, description="Listed for everybody; otherwise an invitation is needed.")
+    watch: Watch = "live"
+    hints: bool = True
+    start: bool = Field(False, description="Start at once; no seat may be open.")
+
+
+class TableChangeWish(Model):
+    """What the host changes; options only before the start."""
+
+    options: dict[str, Any] | None = None
+    name: ShortText | None = None
+    public: bool | None = None
+    watch: Watch | None = None
+    hints: bool | None = None
+
+
+class SeatTold(Told):
+    """A seat and whoever takes it."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    level: str | None
+    driver: str | None = Field(description="The bot that drives for the person meanwhile.")
+    present: bool
+    mine: bool
+
+
+class TableTold(Told):
+    """A table, without its race."""
+
+    id: str
+    game: str
+    name: str
+    circuit: str | None
+    options: dict[str, Any]
+    rules_version: int
+    status: Literal["lobby", "running", "over"]
+    public: bool
+    watch: Watch
+    hints: bool
+    commitment: str = Field(description="The hash of the sealed deal, known before the start.")
+    seed: str | None = Field(description="What the commitment hashes; told after the end.")
+    host: bool = Field(description="Whether the asker is the host.")
+    join_code: str | None
+    watchers: int
+    rematch: str | None = Field(description="The table of the next race, once somebody asked for it.")
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    my_seats: list[int]
+    seats: list[SeatTold]
+
+
+class TableListed(TableTold):
+    """A table in a list, with whose turn it is."""
+
+    n: int
+    asked: list[int] = Field(description="The seats that are asked now.")
+    my_turn: bool
+
+
+class JoinWish(Model):
+    """Sit down."""
+
+    seat: SeatNumber | None = None
+    invitation: Annotated[str, Field(pattern="^[A-Za-z0-9-]{4,16}$")] | None = None
+    name: ShortText | None = None
+
+
+class SeatChange(Model):
+    """What the host makes of a seat; `closed` takes it away, the number after the last one adds a seat."""
+
+    kind: SeatKind | Literal["closed"]
+    level: Annotated[str, Field(max_length=40)] | None = None
+    name: ShortText | None = None
+
+
+class BotWish(Model):
+    """Which bot shall drive."""
+
+    level: Annotated[str, Field(max_length=40)] | None = None
+
+
+class InvitationWish(Model):
+    """A link to the table, or to one seat of it."""
+
+    seat: SeatNumber | None = None
+
+
+class InvitationTold(Told):
+    """A link."""
+
+    code: str = Field(examples=["7KQ2MPXA"])
+    url: str
+    seat: int | None
+
+
+class Joined(Told):
+    """Where a code leads."""
+
+    table: str
+    seat: int | None
+    name: str
+
+
+class RollbackWish(Model):
+    """Go back to the position after that many acts."""
+
+    to: Annotated[int, Field(ge=0, le=10_000_000)]
+
+
+class ConsentWish(Model):
+    """An answer to a proposal."""
+
+    yes: bool
+
+
+class RollbackTold(Told):
+    """A proposal and the answers so far."""
+
+    done: bool
+    to: int | None
+    by: int | None
+    agreed: list[int]
+    missing: list[int]
+
+
+class Done(Told):
+    """It is done."""
+
+    done: bool = True
+
+
+class Acted(Told):
+    """Something happened at the table."""
+
+    n: int = Field(description="The number of the act.")

@@ -1,0 +1,93 @@
+"""Who I am: guests, names, accounts."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from fastapi import APIRouter, Response
+
+from ..live import clean_name
+from ..reception import Asking, Mine, Visit
+from ..refusals import Refusal
+from ..security import COOKIE, COOKIE_SECONDS
+from ..storage import Account, Identity
+from .models import Credentials, Done, Me, MeChange
+
+router = APIRouter(prefix="/api", tags=["people"])
+
+
+@router.get("/me", summary="Who I am; the first call makes a guest", response_model=Me)
+async def read_me(visit: Asking, response: Response) -> Any:
+    """The guest's cookie is signed, kept from scripts, and good for more than a year."""
+    if visit.known:
+        return _told(visit.known)
+    visit.desk.limit("guests", visit.address)
+    guest, device = await visit.storage.people.new_guest(f"Driver {secrets.randbelow(900) + 100}")
+    _set_cookie(visit, device, response)
+    return _told(guest)
+
+
+@router.patch("/me", summary="Change my name, livery, number or hidden words", response_model=Me)
+async def change_me(visit: Mine, wish: MeChange) -> Any:
+    """Whatever is left out stays as it is."""
+    changes = wish.model_dump(exclude_none=True)
+    if "name" in changes:
+        changes["name"] = clean_name(changes["name"])
+    if changes:
+        await visit.storage.people.change(visit.me.id, changes)
+    found = await visit.storage.people.find(visit.me.id)
+    assert found
+    return _told(found)
+
+
+@router.post("/me/account", summary="Give my identity a name and a passphrase", response_model=Me)
+async def open_account(visit: Mine, wish: Credentials) -> Any:
+    """With an account the same identity can be used on several devices, and its tables are kept."""
+    visit.desk.limit("logins", visit.address)
+    name = clean_name(wish.account)
+    hashed = await visit.desk.passphrases.hash(wish.passphrase)
+    await visit.storage.people.open_account(Account(name, visit.me.id, hashed))
+    return {**_told(visit.me), "account": name}
+
+
+@router.post("/login", summary="Be the identity of an account", response_model=Me)
+async def login(visit: Asking, wish: Credentials, response: Response) -> Any:
+    """A wrong name and a wrong passphrase look the same."""
+    desk, people, name = visit.desk, visit.storage.people, clean_name(wish.account)
+    desk.limit("logins", visit.address)
+    desk.limit("logins", f"account {name.casefold()}")
+    account = await people.account(name)
+    if not await desk.passphrases.fits(wish.passphrase, account.passphrase if account else None) or account is None:
+        raise Refusal("credentials", "No account has this name and passphrase.", 401)
+    _set_cookie(visit, await people.new_device(account.identity_id), response)
+    found = await people.find(account.identity_id)
+    assert found
+    return _told(found)
+
+
+@router.post("/logout", summary="Forget me on this device", response_model=Done)
+async def logout(visit: Asking, response: Response) -> Any:
+    """The device is forgotten for good: a copy of its cookie opens nothing either."""
+    if device := visit.desk.device(visit.request):
+        await visit.storage.people.end_device(device)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return {"done": True}
+
+
+def _set_cookie(visit: Visit, device: str, response: Response) -> None:
+    desk = visit.desk
+    secure = visit.request.url.scheme == "https" or desk.house.settings.public_url.startswith("https:")
+    cookie = desk.signer.sign(device)
+    response.set_cookie(COOKIE, cookie, COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="lax")
+
+
+def _told(identity: Identity) -> dict[str, Any]:
+    return {
+        "id": identity.id,
+        "name": identity.name,
+        "livery": identity.livery,
+        "number": identity.number,
+        "account": identity.account,
+        "hidden_words": list(identity.hidden_words),
+    }

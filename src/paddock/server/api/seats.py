@@ -1,0 +1,44 @@
+"""Seats in a running race: bots take over, drivers come back, all agree to go back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from ..live import HandOver, Person, TakeBack
+from ..lobby import check_level
+from ..reception import Mine
+from ..storage import new_id
+from .models import Acted, BotWish, ConsentWish, RollbackTold, RollbackWish, SeatPath, TableId
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
+
+
+@router.post("/seats/{seat}/bot", summary="Let a bot drive", response_model=Acted)
+async def hand_over(visit: Mine, table_id: TableId, seat: SeatPath, wish: BotWish | None = None) -> Any:
+    """For one's own seat, or, as the host, for somebody who is away. It can be taken back at any moment."""
+    table = await visit.desk.tables.find(table_id)
+    level = check_level(wish.level if wish else None)
+    return {"n": await table.perform(HandOver(Person(visit.me, new_id()), seat, level))}
+
+
+@router.post("/seats/{seat}/take-back", summary="Drive again", response_model=Acted)
+async def take_back(visit: Mine, table_id: TableId, seat: SeatPath) -> Any:
+    """The seat's owner only."""
+    table = await visit.desk.tables.find(table_id)
+    return {"n": await table.perform(TakeBack(Person(visit.me, new_id()), seat))}
+
+
+@router.post("/rollback", summary="Propose to go back", response_model=RollbackTold)
+async def propose_rollback(visit: Mine, table_id: TableId, wish: RollbackWish) -> Any:
+    """To the position after that many acts; it happens when all drivers agree."""
+    table = await visit.desk.tables.find(table_id)
+    return await table.rolling.propose(visit.me, wish.to)
+
+
+@router.post("/rollback/consent", summary="Answer a proposal to go back", response_model=RollbackTold)
+async def consent(visit: Mine, table_id: TableId, wish: ConsentWish) -> Any:
+    """One refusal ends the proposal."""
+    table = await visit.desk.tables.find(table_id)
+    return await table.rolling.answer(visit.me, yes=wish.yes)

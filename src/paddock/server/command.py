@@ -1,0 +1,41 @@
+"""`paddock serve`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .settings import Limits, Settings, default_folder
+
+PLAIN = Settings()
+FILE = click.Path(dir_okay=False, path_type=Path)
+FOLDER = click.Path(file_okay=False, path_type=Path)
+
+
+@click.command("serve")
+@click.option("--host", default=PLAIN.host, show_default=True, help="The address to listen on.")
+@click.option("--port", default=PLAIN.port, show_default=True, help="The port; 0 takes a free one.")
+@click.option("--database", default="", metavar="URL", help="postgresql://… or sqlite:///FILE; a file by default.")
+@click.option("--workers", default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
+@click.option("--folder", type=FOLDER, default=default_folder, help="Where the server keeps its files.")
+@click.option("--key-file", type=FILE, help="The secret key; made at the first start.")
+@click.option("--retention", "retention_days", default=PLAIN.retention_days, help="Days to keep guests' old tables.")
+@click.option("--idle", "idle_seconds", default=PLAIN.idle_seconds, help="Seconds before an idle table leaves memory.")
+@click.option("--bot-seconds", default=PLAIN.bot_seconds, show_default=True, help="How long a bot may think.")
+@click.option("--bot-processes", default=PLAIN.bot_processes, show_default=True, help="Bots that think at a time.")
+@click.option("--watch-delay", default=PLAIN.watch_delay, show_default=True, help="Seconds, for delayed spectators.")
+@click.option("--tables", default=Limits().tables, show_default=True, help="Tables a guest may host at once.")
+@click.option("--uploads", default=Limits().uploads, show_default=True, help="Of them, with circuits of their own.")
+@click.option("--chat", "chat_per_second", default=Limits().chat_per_second, help="Lines of chat per second.")
+@click.option("--rate-factor", default=1.0, show_default=True, help="Multiplies all rate limits.")
+@click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--public-url", default="", metavar="URL", help="The address people use, if a proxy stands in front.")
+@click.option("--web", type=FOLDER, help="The built client, if not the packaged one.")
+def serve_command(**given: Any) -> None:
+    """Run the web app: races for people and bots, in one process and one file unless told otherwise."""
+    from .serving import serve
+
+    limits = Limits(**{name: given.pop(name) for name in ("tables", "uploads", "chat_per_second", "rate_factor")})
+    serve(Settings(limits=limits, **given))

@@ -1,0 +1,118 @@
+"""Any step of a race, for replays: positions are kept for a while, so that a reader can go to and fro."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from paddock.kernel import Event, State
+
+from .live import LiveTable, Replica, game_of
+from .storage import Act, Sheet, Storage
+
+Plain = dict[str, Any]
+MOST_REELS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """The position after an act, and what the act brought."""
+
+    state: State
+    events: tuple[Event, ...]
+    act: Act | None
+
+
+class Reel:
+    """All positions of one race."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self._acts: list[Act] = []
+        self._replica = Replica(sheet)
+        self._lock = asyncio.Lock()
+        self.stills = [Still(self._replica.state, tuple(self._replica.table.events), None)]
+        self.names = self._replica.table.names
+
+    async def wind_on(self, storage: Storage) -> None:
+        """Take in what has happened since."""
+        async with self._lock:
+            for act in await storage.choices.after(self._sheet.id, len(self._acts)):
+                self._acts.append(act)
+                await asyncio.sleep(0)
+                self.stills.append(await self._next(act))
+
+    async def _next(self, act: Act) -> Still:
+        if act.act == "rollback":
+            self._replica = await Replica.of(self._sheet, self._acts)
+            return Still(self._replica.state, (), act)
+        moment = self._replica.apply(act)
+        return Still(self._replica.state, moment.events, act)
+
+
+class Reels:
+    """The races that were looked at lately."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._reels: OrderedDict[str, Reel] = OrderedDict()
+
+    async def find(self, sheet: Sheet) -> Reel:
+        """The reel of a race, wound on to its present end."""
+        reel = self._reels.get(sheet.id)
+        if reel is None:
+            reel = self._reels[sheet.id] = Reel(sheet)
+        self._reels.move_to_end(sheet.id)
+        if len(self._reels) > MOST_REELS:
+            self._reels.popitem(last=False)
+        await reel.wind_on(self._storage)
+        return reel
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Which step, and from which seat."""
+
+    step: int
+    seat: int | None
+
+
+def describe_still(table: LiveTable, reel: Reel, look: Look) -> Plain:
+    """A step as a seat or a spectator may see it; once the race is over, all hands are open."""
+    still, presenter = reel.stills[look.step], game_of(table.sheet).presenter()
+    over = table.sheet.status == "over"
+    seen = [event for told in still.events if (event := told.seen_by(look.seat)) is not None]
+    told: Plain = {
+        "is": "snapshot",
+        "v": 1,
+        "n": look.step,
+        "length": len(reel.stills) - 1,
+        "seat": look.seat,
+        "view": presenter.view(still.state, look.seat, reel.names),
+        "events": [
+            {"n": look.step, "i": place, **presenter.event(still.state, event, reel.names)}
+            for place, event in enumerate(seen)
+        ],
+        "act": _act(still.act, whole=over or (still.act is not None and still.act.seat == look.seat)),
+        "decision": None,
+        "waiting": [],
+    }
+    if over:
+        seats = range(len(reel.names))
+        told["hands"] = {seat: presenter.view(still.state, seat, reel.names).get("me") for seat in seats}
+    return told
+
+
+def _act(act: Act | None, *, whole: bool) -> Plain | None:
+    """What was done; what was chosen is told to the seat itself, and to all after the race."""
+    if act is None:
+        return None
+    return {
+        "seat": act.seat,
+        "act": act.act,
+        "options": list(act.options) if whole or act.act != "play" else None,
+        "bot": act.made_by.startswith("bot:"),
+        "at": act.made_at,
+    }

@@ -1,0 +1,178 @@
+"""Everybody who looks at a table, and what they are told about it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+from ..boards import board_place
+from ..refusals import forbidden
+from ..storage import News
+from .audience import to_frame
+from .describing import Attendance, describe_table
+from .late import LateScene
+from .presence import Presence
+from .replica import game_of
+from .viewer import Viewer
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+Plain = dict[str, Any]
+PAUSE = 0.2
+"""Seconds in which a crowd may come before it is told of."""
+
+
+class Gallery:
+    """The viewers of one table, drivers and spectators."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self.viewers: set[Viewer] = set()
+        self.presence = Presence()
+        self._attendance: Attendance | None = None
+        self._telling: asyncio.TimerHandle | None = None
+        self._announcing: asyncio.Task[None] | None = None
+
+    async def welcome(self, viewer: Viewer, seat: int | None) -> None:
+        """Somebody comes to look, perhaps from one seat only."""
+        table = self._table
+        async with table.lock:
+            viewer.take_places(table.sheet)
+            if seat in viewer.seats:
+                viewer.seat, viewer.pinned = seat, True
+            self.check_watching(viewer.identity_id)
+            if table.sheet.status != "lobby":
+                await table.ensure_scene()
+            self.viewers.add(viewer)
+            if table.sheet.watch == "delayed" and not viewer.seats and table.late is None and table.scene:
+                table.late = await LateScene.of(table)
+            self.show(viewer)
+        self.tell_attendance_soon()
+
+    def farewell(self, viewer: Viewer) -> None:
+        """Somebody goes."""
+        table = self._table
+        self.viewers.discard(viewer)
+        table.used_at = time.monotonic()
+        if table.scene:
+            table.scene.leave(viewer)
+        if table.late and table.late.leave(viewer):
+            table.late = None
+        self.tell_attendance_soon()
+
+    def vanish(self) -> None:
+        """The table was deleted."""
+        for viewer in self.viewers:
+            viewer.outbox.put(to_frame({"is": "gone"}))
+
+    def check_watching(self, identity_id: str | None) -> None:
+        """Refuse spectators where the host does not want any."""
+        sheet = self._table.sheet
+        if sheet.watch == "off" and not sheet.is_member(identity_id):
+            raise forbidden("This table is not open to spectators.")
+
+    # What is seen
+
+    def show(self, viewer: Viewer) -> None:
+        """The whole table for one viewer; in the lobby there is no race to show."""
+        table = self._table
+        if table.scene is None:
+            viewer.outbox.put(self._table_frame(viewer))
+            return
+        assert table.board
+        look = table.late.join(viewer) if table.late and not viewer.seats else table.scene.join(viewer)
+        snapshot = {
+            "is": "snapshot",
+            "v": 1,
+            "table": self.described_to(viewer.identity_id),
+            "seats": list(viewer.seats),
+            "board": board_place(table.id, game_of(table.sheet), table.board),
+            "events": [],
+            "chat": table.radio.lines_for(viewer),
+            **look,
+        }
+        viewer.outbox.put(to_frame(snapshot))
+
+    def show_all(self) -> None:
+        """Everybody looks anew."""
+        for viewer in self.viewers:
+            self.show(viewer)
+
+    def turn_to(self, asked: tuple[int, ...]) -> None:
+        """Where several seats share a device, show the one that is asked."""
+        for viewer in self.viewers:
+            if len(viewer.seats) > 1 and viewer.turn_to(asked):
+                self.show(viewer)
+
+    def take_places(self) -> None:
+        """Seats may have changed hands."""
+        for viewer in self.viewers:
+            before = (viewer.seat, viewer.seats)
+            viewer.take_places(self._table.sheet)
+            if self._table.scene and (viewer.seat, viewer.seats) != before:
+                self.show(viewer)
+
+    # Who is here
+
+    def described_to(self, identity_id: str | None) -> Plain:
+        """The table's description for somebody."""
+        return describe_table(self._table.sheet, identity_id, self.attendance(), self._table.code)
+
+    def attendance(self) -> Attendance:
+        """Who is here."""
+        if self._attendance is None:
+            watchers = sum(not viewer.seats for viewer in self.viewers)
+            self._attendance = Attendance(self._here() | self.presence.elsewhere(), watchers)
+        return self._attendance
+
+    def seat_state(self, seat: int) -> str:
+        """What a seat that is asked is doing."""
+        taken = self._table.sheet.seats[seat]
+        if taken.bot:
+            return "bot"
+        return "thinking" if taken.identity_id in self.attendance().present else "away"
+
+    def tell_table(self) -> None:
+        """The description has changed."""
+        for viewer in self.viewers:
+            viewer.outbox.put(self._table_frame(viewer))
+
+    def tell_attendance_soon(self) -> None:
+        """Somebody came or went; a crowd that comes is told of once."""
+        self._attendance = None
+        if not self._telling:
+            self._telling = asyncio.get_running_loop().call_later(PAUSE, self._tell_attendance)
+
+    def hear(self, worker: str, persons: tuple[str, ...]) -> None:
+        """Who is at another worker."""
+        self.presence.hear(worker, persons)
+        self._attendance = None
+        if not self._telling:
+            self._telling = asyncio.get_running_loop().call_later(PAUSE, self._tell_here)
+
+    async def tell_workers(self) -> None:
+        """Let other workers know who is here."""
+        database = self._table.house.storage.database
+        if database.shared:
+            await database.announce(News("here", self._table.id, tuple(self._here())))
+
+    def _here(self) -> set[str]:
+        return {viewer.identity_id for viewer in self.viewers if viewer.identity_id}
+
+    def _tell_attendance(self) -> None:
+        self._tell_here()
+        if self._table.house.storage.database.shared:
+            self._announcing = asyncio.create_task(self.tell_workers())
+
+    def _tell_here(self) -> None:
+        self._telling = None
+        self.tell_table()
+        if scene := self._table.scene:
+            frame = to_frame({"is": "waiting", "n": scene.replica.number, "waiting": scene.waiting()})
+            for audience in scene.audiences.values():
+                audience.tell(frame)
+
+    def _table_frame(self, viewer: Viewer) -> str:
+        return to_frame({"is": "table", "table": self.described_to(viewer.identity_id)})

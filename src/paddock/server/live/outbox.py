@@ -1,0 +1,64 @@
+"""What is on its way to one client. A client that cannot keep up is let go; it comes back and looks anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+
+MOST_WAITING = 256
+MOST_CHARACTERS = 4_000_000
+
+TRY_AGAIN_LATER = 1013
+GOING_AWAY = 1001
+NOT_ALLOWED = 1008
+
+
+class Outbox:
+    """A queue in front of a socket."""
+
+    __slots__ = ("_close", "_frames", "_send", "_waiting", "_wake", "failed")
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._frames: deque[str] = deque()
+        self._waiting = 0
+        self._wake = asyncio.Event()
+        self._close: tuple[int, str] | None = None
+        self.failed = asyncio.Event()
+
+    def put(self, frame: str) -> None:
+        """Send a frame when its turn comes."""
+        if self._close:
+            return
+        self._frames.append(frame)
+        self._waiting += len(frame)
+        if len(self._frames) > MOST_WAITING or self._waiting > MOST_CHARACTERS:
+            self.close(TRY_AGAIN_LATER, "too slow")
+            self.failed.set()
+        self._wake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye; what was still waiting is dropped."""
+        self._frames.clear()
+        self._waiting = 0
+        self._close = (code, reason)
+        self._wake.set()
+
+    async def pump(self) -> None:
+        """Send until there is nothing more to say."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._frames:
+                frame = self._frames.popleft()
+                self._waiting -= len(frame)
+                await self._send({"type": "websocket.send", "text": frame})
+            if self._close:
+                code, reason = self._close
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
+                self.failed.set()
+                return

@@ -1,0 +1,212 @@
+"""A table in memory: one lock and one cache of its race.
+
+Its truth is in the database. An act is checked here, written there, and shown to everybody once it is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy import Connection
+
+from paddock.kernel import PaddockError
+
+from ..boards import Board, board_of
+from ..house import House
+from ..refusals import Refusal, stale
+from ..storage import Act, Sheet, mark_over
+from .driving import Driver
+from .gallery import Gallery
+from .intents import Intent
+from .late import LateScene
+from .radio import Radio
+from .replica import Replica
+from .rolling import Rolling
+from .scene import Scene
+
+TRIES = 8
+NONCES_KEPT = 500
+RECOVERY_PAUSE = 1.0
+
+
+class LiveTable:
+    """A table that somebody uses now."""
+
+    def __init__(self, house: House, sheet: Sheet) -> None:
+        self.house = house
+        self.sheet = sheet
+        self.scene: Scene | None = None  # none in the lobby, and none while it has to be rebuilt
+        self.late: LateScene | None = None
+        self.board: Board | None = None
+        self.code: str | None = None  # what opens the table to friends
+        self.gone = False
+        self.used_at = time.monotonic()
+        self.lock = asyncio.Lock()
+        self.gallery = Gallery(self)
+        self.radio = Radio(self)
+        self.driver = Driver(self)
+        self.rolling = Rolling(self)
+        self._nonces: dict[str, int] = {}
+        self._recovery: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        """The table's name in links."""
+        return self.sheet.id
+
+    # Acting
+
+    async def perform(self, intent: Intent) -> int:
+        """Do what is intended once, and durably; the number it got."""
+        async with self.lock:
+            self.used_at = time.monotonic()
+            for _ in range(TRIES):
+                scene = await self.ensure_scene()
+                number = self._nonces.get(intent.nonce) or await self._attempt(scene, intent)
+                if number:
+                    return number
+        raise stale()
+
+    async def _attempt(self, scene: Scene, intent: Intent) -> int | None:
+        """One try; None if another worker was quicker and the table has moved on."""
+        replica = scene.replica
+        try:
+            draft = intent.draft(replica, self.sheet)
+            moment = replica.apply(draft)
+        except PaddockError:
+            if stored := await self._stored(intent):  # refused only because it has been done already
+                return stored.number
+            raise
+        act = replace(draft, asked=replica.asked)
+        written = self._write(intent, act, over=replica.over)
+        try:
+            updates = scene.updates(moment)  # while the disk works
+            kept = await written
+        except BaseException:
+            self._lose_scene()
+            raise
+        if not kept:
+            self.scene = None
+            await self.ensure_scene()
+            return stored.number if (stored := await self._stored(intent)) else None
+        for audience, frame in updates:
+            audience.tell(frame)
+        self.house.metrics.choices.value += 1
+        self._remember(act)
+        await self._settle(scene, [act])
+        self.driver.wake()
+        return act.number
+
+    def _lose_scene(self) -> None:
+        """Memory may be ahead of the disk: rebuild it, and show everybody what is true."""
+        self.scene = None
+        self._recovery = asyncio.create_task(self._recover())
+
+    async def _recover(self) -> None:
+        while self.scene is None and self.gallery.viewers and not self.gone:
+            try:
+                async with self.lock:
+                    await self.ensure_scene()
+            except Refusal:
+                await asyncio.sleep(RECOVERY_PAUSE)
+
+    def _write(self, intent: Intent, act: Act, *, over: bool) -> asyncio.Future[bool]:
+        def beside(connection: Connection) -> None:
+            intent.beside(connection, self.id)
+            if over:
+                mark_over(connection, self.id)
+
+        work = beside if over or act.act != "play" else None
+        return self.house.storage.choices.append(self.id, act, work)
+
+    async def _stored(self, intent: Intent) -> Act | None:
+        return await self.house.storage.choices.by_nonce(self.id, intent.nonce)
+
+    def _remember(self, act: Act) -> None:
+        self._nonces[act.nonce] = act.number
+        if len(self._nonces) > NONCES_KEPT:
+            del self._nonces[next(iter(self._nonces))]
+
+    async def _settle(self, scene: Scene, acts: Sequence[Act]) -> None:
+        """What follows from acts besides the update: other seats at a device, hand-overs, the end."""
+        if self.late:
+            self.late.feed(acts)
+        self.gallery.turn_to(scene.replica.asked)
+        if scene.replica.over or any(act.act in ("bot", "human") for act in acts):
+            await self.read_sheet()
+
+    # Loading and catching up
+
+    async def ensure_scene(self) -> Scene:
+        """The race, rebuilt from its acts if need be; those who look get the whole of it anew."""
+        if self.gone:
+            raise Refusal("gone", "This table has been deleted.", 404)
+        if self.sheet.status == "lobby":
+            raise Refusal("lobby", "The race has not started yet.")
+        if self.scene is None:
+            acts = await self.house.storage.choices.after(self.id, 0)
+            await self._set_scene(await Replica.of(self.sheet, acts))
+            self._nonces = {act.nonce: act.number for act in acts[-NONCES_KEPT:]}
+        assert self.scene
+        return self.scene
+
+    async def _set_scene(self, replica: Replica) -> None:
+        """Another position: everybody looks anew."""
+        self.house.metrics.replays.value += 1
+        self.board = self.board or board_of(replica.table.game, replica.state)
+        self.scene = Scene(replica, self.gallery.seat_state)
+        self.gallery.show_all()
+        if replica.over and self.sheet.status == "running":
+            await self.house.storage.database.write(lambda connection: mark_over(connection, self.id))
+            await self.read_sheet()
+        self.driver.wake()
+
+    async def catch_up(self) -> None:
+        """Other workers have written: follow them."""
+        async with self.lock:
+            if self.scene is None:
+                if self.gallery.viewers and self.sheet.status != "lobby":
+                    await self.ensure_scene()
+                return
+            acts = await self.house.storage.choices.after(self.id, self.scene.replica.number)
+            if any(act.act == "rollback" for act in acts):
+                await self.jump(acts)
+                return
+            for act in acts:
+                for audience, frame in self.scene.updates(self.scene.replica.apply(act)):
+                    audience.tell(frame)
+                self._remember(act)
+            if acts:
+                await self._settle(self.scene, acts)
+                self.driver.wake_later()
+
+    async def jump(self, acts: Sequence[Act]) -> None:
+        """The race goes on from another position."""
+        self.scene = None
+        if self.late:
+            self.late.feed(acts)
+        await self.ensure_scene()
+
+    async def refresh(self) -> None:
+        """Look the table up again; somebody has changed it."""
+        async with self.lock:
+            await self.read_sheet()
+
+    async def read_sheet(self) -> None:
+        """Seats, status or host have changed."""
+        sheet = await self.house.storage.tables.find(self.id)
+        if sheet is None:
+            self.gone = True
+            self.driver.stop()
+            self.gallery.vanish()
+            return
+        started = self.sheet.status == "lobby" and sheet.status != "lobby"
+        self.sheet = sheet
+        self.gallery.take_places()
+        if started:
+            await self.ensure_scene()
+        self.gallery.tell_table()
+        self.driver.wake()

@@ -1,0 +1,99 @@
+"""One act, told to many: what all may know is put into words and written as JSON once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
+
+from paddock.kernel import Event
+
+from .audience import Audience, changed_keys, to_json
+from .replica import Moment
+
+if TYPE_CHECKING:
+    from .scene import Scene
+
+Plain = dict[str, Any]
+_FLAGS = {True: b"true", False: b"false"}
+
+
+class Telling:
+    """The updates of one moment."""
+
+    def __init__(self, scene: Scene, moment: Moment, before: Plain) -> None:
+        self._scene = scene
+        self._moment = moment
+        self._before = before
+        self._changed = {} if moment.secret else changed_keys(before, scene.public)
+        self._waiting = to_json(scene.waiting())
+        self._words: dict[int, Plain] = {}  # by event; those that all may know as they are
+        self._events = self._written_once()
+        self._members: dict[frozenset[str], bytes] = {}
+
+    def update(self, audience: Audience) -> str:
+        """What an audience is told."""
+        back = self._scene.ways_back(audience.seat)
+        parts = [
+            b'{"is":"update","n":%d,"seat":%s' % (self._moment.number, to_json(audience.seat)),
+            b',"events":',
+            self._events if self._events is not None else to_json(self._seen_by(audience.seat)),
+            b',"view":{',
+            self._view_change(audience),
+            b'},"waiting":',
+            self._waiting,
+            b',"undo":%s,"takeback":%s' % (_FLAGS[back["undo"]], _FLAGS[back["takeback"]]),
+        ]
+        decision_id = self._scene.decision_id(audience.seat)
+        if decision_id != audience.decision_id:
+            audience.decision_id = decision_id
+            parts += (b',"decision":', to_json(self._scene.decision(audience.seat)))
+        parts.append(b"}")
+        return b"".join(parts).decode()
+
+    def _view_change(self, audience: Audience) -> bytes:
+        """The members of the view that are new to this audience."""
+        if self._moment.secret and self._moment.seat != audience.seat:
+            return b""
+        own, before = self._scene.own(audience.seat), audience.own
+        special = own.keys() | before.keys()
+        public, old = self._scene.public, self._before
+        changed = {
+            key: now for key in special if (now := own.get(key, public.get(key))) != before.get(key, old.get(key))
+        }
+        audience.own = own
+        parts = (self._public_members(special), to_json(changed)[1:-1])
+        return b",".join(part for part in parts if part)
+
+    def _public_members(self, special: Collection[str]) -> bytes:
+        key = frozenset(special)
+        members = self._members.get(key)
+        if members is None:
+            kept = {name: value for name, value in self._changed.items() if name not in key}
+            members = self._members[key] = to_json(kept)[1:-1]
+        return members
+
+    # Events
+
+    def _written_once(self) -> bytes | None:
+        """The events as JSON, if everybody may know all of them as they are."""
+        events = self._moment.events
+        seats: list[int | None] = [None, *self._scene.audiences]
+        if any(event.seen_by(seat) is not event for event in events for seat in seats):
+            return None
+        return to_json(self._numbered(list(events)))
+
+    def _seen_by(self, seat: int | None) -> list[Plain]:
+        return self._numbered([seen for event in self._moment.events if (seen := event.seen_by(seat)) is not None])
+
+    def _numbered(self, events: list[Event]) -> list[Plain]:
+        """Events in words, numbered."""
+        number = self._moment.number
+        return [{"n": number, "i": place, **self._say(event)} for place, event in enumerate(events)]
+
+    def _say(self, event: Event) -> Plain:
+        words = self._words.get(id(event))
+        if words is None:
+            words = self._scene.event(event)
+            if any(event is told for told in self._moment.events):  # a copy made for one seat is not kept
+                self._words[id(event)] = words
+        return words

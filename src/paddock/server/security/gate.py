@@ -1,0 +1,130 @@
+"""What every request passes: headers that keep browsers strict, same origin for changes, sizes and rates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..refusals import Refusal, forbidden, too_fast
+from ..replies import error_reply
+from ..settings import Settings
+from .limits import Limiter
+
+CONTENT_SECURITY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Gate:
+    """The first thing a request meets and the last thing an answer passes."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
+        self._app = app
+        self._limiter = limiter
+        self._most = settings.limits.body_bytes
+        self._public_host = urlsplit(settings.public_url).netloc.lower()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        sending = _with_headers(send)
+        try:
+            self._check(scope)
+            await self._app(scope, self._counted(receive), sending)
+        except Refusal as refusal:
+            await error_reply(refusal)(scope, receive, sending)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if self._is_foreign(headers) or not self._limiter.allows("requests", address(scope)):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "refused"})
+            return
+        await self._app(scope, receive, send)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if not self._limiter.allows("requests", address(scope)):
+            raise too_fast("requests")
+        if scope["method"] not in SAFE and self._is_foreign(headers):
+            raise forbidden("Changes are accepted from this site's own pages only.")
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._most:
+            raise Refusal("too-large", f"The body may have at most {self._most} bytes.", 413)
+
+    def _is_foreign(self, headers: Headers) -> bool:
+        """Browsers name the origin of a request; programs that are no browsers need not."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
+        host = urlsplit(origin).netloc.lower()
+        return not host or host not in _known_hosts(headers, self._public_host)
+
+    def _counted(self, receive: Receive) -> Receive:
+        seen = 0
+
+        async def counted() -> Message:
+            nonlocal seen
+            message = await receive()
+            seen += len(message.get("body", b""))
+            if seen > self._most:
+                raise HTTPException(413, f"The body may have at most {self._most} bytes.")
+            return message
+
+        return counted
+
+
+def _known_hosts(headers: Headers, public: str) -> Iterable[str]:
+    return {headers.get("host", "").lower(), public}
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if "cache-control" not in headers:
+                headers["Cache-Control"] = "no-store"
+        await send(message)
+
+    return sending

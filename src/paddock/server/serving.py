@@ -1,0 +1,112 @@
+"""Start the server: say where it is, then serve until told to stop."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import socket
+import sys
+from functools import partial
+from typing import TextIO
+
+import segno
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from paddock.kernel import BadOptions
+
+from .app import create_app
+from .logs import set_up_logs
+from .settings import Settings
+from .storage import migrate
+
+GRACE_SECONDS = 10
+BACKLOG = 2048
+
+
+def serve(settings: Settings) -> None:
+    """Serve until the process is told to stop; choices in flight are finished first."""
+    check(settings)
+    set_up_logs(settings.log_format)
+    migrate(settings.database_url)
+    settings.secret_key()
+    config = uvicorn_config(settings)
+    sock = bind(settings)
+    announce(settings, sock.getsockname()[1], sys.stdout)
+    with contextlib.suppress(KeyboardInterrupt):
+        if settings.workers > 1:
+            Multiprocess(config, sockets=[sock]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[sock])
+
+
+def check(settings: Settings) -> None:
+    """Refuse what cannot work, in one sentence."""
+    if settings.workers < 1:
+        raise BadOptions(f"workers: {settings.workers} is not possible; at least 1 is needed.")
+    if settings.workers > 1 and settings.on_sqlite:
+        raise BadOptions(
+            f"workers: {settings.workers} workers need PostgreSQL (--database postgresql://…); SQLite has 1."
+        )
+    if settings.log_format not in ("text", "json"):
+        raise BadOptions(f"log format {settings.log_format!r} is unknown; allowed: text, json.")
+    settings.folder.mkdir(parents=True, exist_ok=True)
+
+
+def bind(settings: Settings) -> socket.socket:
+    """The port; the bots' processes do not inherit it."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    try:
+        return socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise BadOptions(f"port {settings.port} of {settings.host}: {error.strerror}; choose another.") from None
+
+
+def uvicorn_config(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs the app."""
+    return uvicorn.Config(
+        partial(worker_app, settings),
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+
+
+def worker_app(settings: Settings) -> object:
+    """The app of one worker."""
+    set_up_logs(settings.log_format)
+    sys.setswitchinterval(0.0005)  # the writer thread must not wait for a busy event loop
+    gc.set_threshold(10_000, 50, 100)  # looking through all tables for garbage stops the loop for 200 ms: do it seldom
+    return create_app(settings)
+
+
+def announce(settings: Settings, port: int, out: TextIO) -> None:
+    """Where to find the server, also as a code for phones."""
+    local = f"http://localhost:{port}/"
+    url = settings.public_url or (f"http://{lan_address()}:{port}/" if settings.host != "127.0.0.1" else local)
+    out.write(f"Paddock is open at {url}\n")
+    if url != local and not settings.public_url:
+        out.write(f"On this machine: {local}\n")
+    if out.isatty():
+        segno.make(url, micro=False).terminal(out, compact=True)
+    out.flush()
+
+
+def lan_address() -> str:
+    """This machine's address in its network; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

@@ -1,0 +1,93 @@
+"""What an operator may decide."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from paddock.kernel import BadOptions
+
+SQLITE_FILE = "paddock.sqlite3"
+KEY_FILE = "secret.key"
+KEY_BYTES = 32
+
+
+def default_folder() -> Path:
+    """Where a server keeps its things if nobody says otherwise."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "paddock"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one guest may take."""
+
+    tables: int = 60  # tables hosted at once
+    uploads: int = 12  # of them, with a circuit of the guest's own
+    chat_burst: int = 6
+    chat_per_second: float = 0.5
+    messages_burst: int = 300
+    messages_per_second: float = 60.0
+    sockets: int = 200  # open at once, from one address
+    body_bytes: int = 128 * 1024
+    message_bytes: int = 16 * 1024
+    rate_factor: float = 1.0  # multiplies every rate: for load tests and crowds behind one address
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything `paddock serve` can be told."""
+
+    host: str = "0.0.0.0"
+    port: int = 8000
+    folder: Path = field(default_factory=default_folder)
+    database: str = ""
+    workers: int = 1
+    key_file: Path | None = None
+    retention_days: float = 90.0  # finished tables of guests
+    idle_seconds: float = 300.0  # before a table nobody watches leaves memory
+    bot_seconds: float = 10.0
+    bot_processes: int = 1
+    watch_delay: float = 60.0  # for spectators of a delayed table
+    log_format: str = "text"
+    public_url: str = ""
+    web: Path | None = None  # the built client; the one in the package if not given
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def database_url(self) -> str:
+        """Where the tables are kept; an SQLite file by default."""
+        return self.database or f"sqlite:///{self.folder / SQLITE_FILE}"
+
+    @property
+    def on_sqlite(self) -> bool:
+        """Whether the database is a file of one process."""
+        return self.database_url.startswith("sqlite")
+
+    def secret_key(self) -> bytes:
+        """What cookies are signed with; drawn at the first start and kept for the owner's eyes."""
+        file = self.key_file or self.folder / KEY_FILE
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if not file.exists():
+            _make_key(file)
+        try:
+            key = bytes.fromhex(file.read_text(encoding="ascii").strip())
+        except ValueError:
+            key = b""
+        if len(key) < KEY_BYTES:
+            raise BadOptions(f"key file {file}: holds no key; {2 * KEY_BYTES} hexadecimal digits are needed.")
+        return key
+
+
+def _make_key(file: Path) -> None:
+    """Appears whole or not at all: several workers may start at once."""
+    fresh = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as opened:
+        opened.write(secrets.token_hex(KEY_BYTES))
+    with contextlib.suppress(FileExistsError):
+        os.link(fresh, file)
+    fresh.unlink()

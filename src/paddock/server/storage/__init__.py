@@ -1,0 +1,56 @@
+"""Where tables, people and choices are kept: SQLite by default, PostgreSQL by URL."""
+
+from __future__ import annotations
+
+from .choices import Choices
+from .consent import Consent, close
+from .database import Database, ping
+from .invitations import Invitations
+from .migrating import migrate
+from .news import Listening, News
+from .people import People, new_id
+from .rows import Account, Act, ChatLine, Identity, Invitation, Rollback, Seat, Sheet, seats_text
+from .tables import TableChange, Tables, add_sheet, mark_over, save_sheet, save_table, set_driver
+from .talk import Talk
+
+
+class Storage:
+    """One small class per concept, on one database."""
+
+    def __init__(self, url: str) -> None:
+        self.database = Database(url)
+        self.people = People(self.database)
+        self.tables = Tables(self.database)
+        self.choices = Choices(self.database)
+        self.talk = Talk(self.database)
+        self.consent = Consent(self.database)
+        self.invitations = Invitations(self.database)
+
+    async def is_healthy(self) -> bool:
+        """Whether the database answers."""
+        return await self.database.read(ping)
+
+
+__all__ = [
+    "Account",
+    "Act",
+    "ChatLine",
+    "Identity",
+    "Invitation",
+    "Listening",
+    "News",
+    "Rollback",
+    "Seat",
+    "Sheet",
+    "Storage",
+    "TableChange",
+    "add_sheet",
+    "close",
+    "mark_over",
+    "migrate",
+    "new_id",
+    "save_sheet",
+    "save_table",
+    "seats_text",
+    "set_driver",
+]

@@ -1,0 +1,45 @@
+"""The story of a table: its choices, in order, for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from .database import Database, Work
+from .rows import Act, read_seats, seats_text
+from .schema import choices
+
+
+class Choices:
+    """Adds to stories and reads them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def append(self, table_id: str, act: Act, work: Work[None] | None = None) -> asyncio.Future[bool]:
+        """Add an act; resolves when it is on disk, to false if its number or nonce is taken."""
+        options, asked = "\n".join(act.options), seats_text(act.asked)
+        return self._database.append(
+            (table_id, act.number, act.seat, act.act, options, act.nonce, act.made_by, asked, act.made_at), work
+        )
+
+    async def after(self, table_id: str, number: int) -> list[Act]:
+        """Everything behind that number."""
+        statement = (
+            select(choices).where(choices.c.table_id == table_id, choices.c.number > number).order_by(choices.c.number)
+        )
+        rows = await self._database.rows(statement)
+        return [_act(row) for row in rows]
+
+    async def by_nonce(self, table_id: str, nonce: str) -> Act | None:
+        """The act that a client made under that nonce, if it arrived."""
+        statement = select(choices).where(choices.c.table_id == table_id, choices.c.nonce == nonce)
+        row = await self._database.first(statement)
+        return _act(row) if row else None
+
+
+def _act(row: Row[Any]) -> Act:
+    options = tuple(row.options.split("\n")) if row.options else ()
+    return Act(row.number, row.seat, row.act, options, row.nonce, row.made_by, read_seats(row.asked), row.made_at)

@@ -1,0 +1,253 @@
+"""One thread writes: whatever waits goes into one transaction and is acknowledged after it is on disk.
+
+Readers work beside it on connections of their own. The same code serves SQLite and PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, CursorResult, Executable, text
+from sqlalchemy import Row as SqlRow
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from ..refusals import Refusal
+from .engines import READERS, claim_file, database_url, open_engines
+from .news import Listener, Listening, News, publish
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+Row = tuple[str, int, int, str, str, str, str, str, int]
+"""A row of choices, in the order of its columns."""
+
+RowKey = tuple[str, int, str]
+"""Table, number and nonce: no two choices share them, not even in one transaction."""
+
+MOST_AT_ONCE = 400
+COLUMNS = ("table_id", "number", "seat", "act", "options", "nonce", "made_by", "asked", "made_at")
+
+logger = logging.getLogger("paddock.storage")
+
+
+def out_of_order() -> Refusal:
+    """The database did not take something, or did not say whether it did."""
+    return Refusal("storage", "The server could not save this; nothing is lost, try again in a moment.", 503)
+
+
+@dataclass(slots=True)
+class Job:
+    """Something to write: a choice, with what must happen in the same breath, or any other work."""
+
+    done: asyncio.Future[Any]
+    row: Row | None
+    work: Work[Any] | None
+    news: News | None
+
+
+class Database:
+    """Where everything is kept."""
+
+    def __init__(self, url: str) -> None:
+        self.url = database_url(url)
+        self._claim = claim_file(self.url)
+        self._writer, self._reader = open_engines(self.url)
+        self._mark = "?" if self.url.get_backend_name() == "sqlite" else "%s"
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, "paddock-read")
+        self._thread = threading.Thread(target=self._run, name="paddock-write", daemon=True)
+        self._loop: asyncio.AbstractEventLoop
+        self._listener: Listener | None = None
+
+    def start(self, tell: Listening) -> None:
+        """Begin to write, and to listen where several workers share the database."""
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+        if self.url.get_backend_name() == "postgresql":
+            self._listener = Listener(
+                self.url, lambda worker, news: _ignore(self._loop.call_soon_threadsafe(tell, worker, news))
+            )
+            self._listener.start()
+
+    def stop(self) -> None:
+        """Write what waits, then let go of everything."""
+        if self._listener:
+            self._listener.stop()
+        self._jobs.put(None)
+        if self._thread.is_alive():
+            self._thread.join(30)
+        self._readers.shutdown()
+        self._writer.dispose()
+        self._reader.dispose()
+        if self._claim:
+            self._claim.close()
+
+    @property
+    def shared(self) -> bool:
+        """Whether other workers may write to the same tables."""
+        return self._listener is not None
+
+    async def read(self, work: Work[T]) -> T:
+        """Look something up."""
+        return await self._loop.run_in_executor(self._readers, self._read, work)
+
+    async def write(self, work: Work[T], news: News | None = None) -> T:
+        """Change something; returns when it is on disk. An error undoes only this work."""
+        done: asyncio.Future[T] = self._loop.create_future()
+        self._jobs.put(Job(done, None, work, news))
+        return await done
+
+    async def execute(self, statement: Executable, news: News | None = None) -> int:
+        """Change something by one statement; how many rows it touched."""
+        return await self.write(lambda connection: _count(connection, statement), news)
+
+    async def first(self, statement: Executable) -> SqlRow[Any] | None:
+        """The first row of an answer."""
+        return await self.read(lambda connection: connection.execute(statement).first())
+
+    async def rows(self, statement: Executable) -> Sequence[SqlRow[Any]]:
+        """All rows of an answer."""
+        return await self.read(lambda connection: connection.execute(statement).all())
+
+    async def announce(self, news: News) -> None:
+        """Tell other workers something that is not kept."""
+        await self.write(lambda _connection: None, news)
+
+    def append(self, row: Row, work: Work[None] | None = None) -> asyncio.Future[bool]:
+        """Add a choice, and do the work with it; false if number or nonce are taken already."""
+        done: asyncio.Future[bool] = self._loop.create_future()
+        self._jobs.put(Job(done, row, work, News("choices", row[0], (str(row[1]),))))
+        return done
+
+    # In the threads
+
+    def _read(self, work: Work[T]) -> T:
+        try:
+            with self._reader.connect() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            logger.exception("reading failed", exc_info=error)
+            raise out_of_order() from error
+
+    def _run(self) -> None:
+        connection: Connection | None = None
+        while jobs := self._take():
+            try:
+                connection = connection or self._writer.connect()
+                with connection.begin():
+                    outcomes = self._write(connection, jobs)
+            except Exception as error:  # the thread must live on; whoever waits is told
+                logger.exception("writing failed", exc_info=error)
+                outcomes = [out_of_order()] * len(jobs)
+                _let_go(connection)
+                connection = None
+            self._tell_outcomes(jobs, outcomes)
+        _let_go(connection)
+
+    def _take(self) -> list[Job]:
+        """Wait for a job, and take along all that queued up meanwhile."""
+        if (first := self._jobs.get()) is None:
+            return []
+        jobs = [first]
+        while len(jobs) < MOST_AT_ONCE:
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                break
+            if job is None:
+                self._jobs.put(None)
+                break
+            jobs.append(job)
+        return jobs
+
+    def _write(self, connection: Connection, jobs: Sequence[Job]) -> list[object]:
+        added = self._add_choices(connection, [job.row for job in jobs if job.row])
+        outcomes: list[object] = []
+        for job in jobs:
+            outcome: object = job.row is None or _key(job.row) in added
+            if job.work and outcome:
+                outcome = _in_savepoint(connection, job)
+            outcomes.append(outcome)
+        told = [job.news for job, outcome in zip(jobs, outcomes, strict=True) if job.news and _is_good(outcome)]
+        publish(connection, told)
+        return outcomes
+
+    def _add_choices(self, connection: Connection, rows: list[Row]) -> set[RowKey]:
+        """All choices in one statement; in the order of the tables, so that two workers never lock crosswise."""
+        if not rows:
+            return set()
+        rows.sort()
+        marks = "(" + ",".join([self._mark] * len(COLUMNS)) + ")"
+        statement = (
+            f"INSERT INTO choices ({','.join(COLUMNS)}) VALUES {','.join([marks] * len(rows))}"
+            " ON CONFLICT DO NOTHING RETURNING table_id, number, nonce"
+        )
+        values = tuple(value for row in rows for value in row)
+        added = connection.exec_driver_sql(statement, values)
+        return {(str(table), int(number), str(nonce)) for table, number, nonce in added}
+
+    def _tell_outcomes(self, jobs: Sequence[Job], outcomes: Sequence[object]) -> None:
+        pairs = [(job.done, outcome) for job, outcome in zip(jobs, outcomes, strict=True)]
+        self._loop.call_soon_threadsafe(_resolve, pairs)
+
+
+def _let_go(connection: Connection | None) -> None:
+    """A broken connection may not even be closed."""
+    if connection is not None:
+        with contextlib.suppress(DBAPIError):
+            connection.close()
+
+
+def _in_savepoint(connection: Connection, job: Job) -> object:
+    """A job's own work. Beside a choice it belongs to the choice; alone its failure hurts nobody else."""
+    assert job.work
+    if job.row is not None:
+        job.work(connection)
+        return True
+    try:
+        with connection.begin_nested():
+            return job.work(connection)
+    except OperationalError:
+        raise
+    except Exception as error:  # handed to whoever asked for the work
+        return error
+
+
+def _key(row: Row) -> RowKey:
+    return row[0], row[1], row[5]
+
+
+def _is_good(outcome: object) -> bool:
+    return outcome is not False and not isinstance(outcome, Exception)
+
+
+def _resolve(pairs: list[tuple[asyncio.Future[Any], object]]) -> None:
+    for done, outcome in pairs:
+        if done.cancelled():
+            continue
+        if isinstance(outcome, Exception):
+            done.set_exception(outcome)
+        else:
+            done.set_result(outcome)
+
+
+def _ignore(_opened: object) -> None:
+    """A listener returns nothing."""
+
+
+def ping(connection: Connection) -> bool:
+    """Whether the database answers."""
+    return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def _count(connection: Connection, statement: Executable) -> int:
+    answer = connection.execute(statement)
+    assert isinstance(answer, CursorResult)
+    return answer.rowcount

@@ -1,0 +1,71 @@
+"""How the two databases are opened. Behind this door all statements are the same."""
+
+from __future__ import annotations
+
+import fcntl
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Engine, create_engine, event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
+
+from paddock.kernel import BadOptions
+
+READERS = 4
+
+
+def database_url(text: str) -> URL:
+    """The URL with the driver we use, or a refusal that names what is possible."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise BadOptions(f"database {text!r} is no URL; use sqlite:///FILE or postgresql://HOST/NAME.") from None
+    kind = url.get_backend_name()
+    if kind == "sqlite" and not url.database:
+        raise BadOptions(f"database {text!r} names no file; use sqlite:///FILE.")
+    if kind == "sqlite":
+        return url.set(drivername="sqlite+pysqlite")
+    if kind in ("postgresql", "postgres"):
+        return url.set(drivername="postgresql+psycopg")
+    raise BadOptions(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://HOST/NAME.")
+
+
+def open_engines(url: URL) -> tuple[Engine, Engine]:
+    """One engine to write with, a single connection; one to read with, a few."""
+    if url.get_backend_name() == "sqlite":
+        return _sqlite(url, "BEGIN IMMEDIATE"), _sqlite(url, "BEGIN")
+    writer = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
+    reader = create_engine(url, pool_size=READERS, max_overflow=0, pool_pre_ping=True, isolation_level="AUTOCOMMIT")
+    return writer, reader
+
+
+def _sqlite(url: URL, begin: str) -> Engine:
+    engine = create_engine(url, pool_size=READERS, connect_args={"check_same_thread": False, "timeout": 15})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # we begin transactions ourselves
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def start(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def claim_file(url: URL) -> IO[str] | None:
+    """An SQLite file belongs to one server: take it, or say who stands in the way."""
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return None
+    file = Path(url.database)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    claim = file.with_name(file.name + ".lock").open("w", encoding="ascii")
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        claim.close()
+        raise BadOptions(f"database {file} is in use by another server; stop it first, or use PostgreSQL.") from None
+    return claim

@@ -1,0 +1,1 @@
+"""One module per step; a step that has been released never changes."""

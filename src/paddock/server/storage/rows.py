@@ -1,0 +1,150 @@
+"""What the database holds, as the server speaks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Somebody: a guest, or the owner of an account."""
+
+    id: str
+    name: str
+    livery: str = ""
+    number: int | None = None
+    hidden_words: tuple[str, ...] = ()
+    account: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A name and a passphrase (hashed) that lead back to an identity."""
+
+    name: str
+    identity_id: str
+    passphrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at a table and whoever takes it. `driver` is a bot that drives for a person meanwhile."""
+
+    seat: int
+    kind: str
+    level: str = ""
+    identity_id: str | None = None
+    name: str = ""
+    driver: str = ""
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that answers for the seat now, if one does."""
+        return self.level if self.kind == "bot" else self.driver or None
+
+    @property
+    def in_race(self) -> bool:
+        """Whether the seat answers decisions; a Legend drives by its card."""
+        return self.kind != "legend"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table's entry sheet: game, rules, host and seats. The race itself is in the choices."""
+
+    id: str
+    game: str
+    rules_version: int
+    name: str
+    options: Mapping[str, Any]
+    seed: str
+    commitment: str
+    status: str
+    host_id: str
+    public: bool
+    watch: str
+    hints: bool
+    own_circuit: bool
+    asked: tuple[int, ...]
+    rematch_id: str | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    seats: tuple[Seat, ...]
+
+    def seats_of(self, identity_id: str | None) -> tuple[int, ...]:
+        """The seats that somebody holds."""
+        return tuple(seat.seat for seat in self.seats if identity_id and seat.identity_id == identity_id)
+
+    def in_race(self) -> list[Seat]:
+        """The seats that answer decisions, in order."""
+        return [seat for seat in self.seats if seat.in_race]
+
+    def is_member(self, identity_id: str | None) -> bool:
+        """Host or seated."""
+        return identity_id is not None and (self.host_id == identity_id or bool(self.seats_of(identity_id)))
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One row of a table's story: something that somebody did, never taken out again."""
+
+    number: int
+    seat: int
+    act: str
+    options: tuple[str, ...]
+    nonce: str
+    made_by: str
+    asked: tuple[int, ...]
+    made_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A code that opens a table, or one seat of it."""
+
+    code: str
+    table_id: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something said at a table."""
+
+    id: int
+    room: str
+    identity_id: str | None
+    seat: int | None
+    name: str
+    text: str
+    said_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rollback:
+    """A proposal to go back, and what the seats answered."""
+
+    id: int
+    target: int
+    seat: int
+    answers: Mapping[int, bool]
+
+
+def seats_text(seats: tuple[int, ...] | list[int]) -> str:
+    """Seat numbers as they are stored."""
+    return ",".join(map(str, seats))
+
+
+def read_seats(text: str) -> tuple[int, ...]:
+    """What `seats_text` wrote."""
+    return tuple(int(part) for part in text.split(",") if part)
+
+
+def json_text(value: object) -> str:
+    """A list or mapping as it is stored."""
+    return orjson.dumps(value).decode()

@@ -1,0 +1,158 @@
+"""The tables of the database. Choices are only ever added: undo and rollback are further rows.
+
+Moments are milliseconds since 1970; lists and mappings are JSON text, so that both databases hold the same.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+_serial = BigInteger().with_variant(Integer, "sqlite")
+ID = String(32)
+
+identities = Table(
+    "identities",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("livery", String(20), nullable=False, server_default=""),
+    Column("number", SmallInteger),
+    Column("hidden_words", Text, nullable=False, server_default="[]"),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("identity_id", ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("name_key", String(80), primary_key=True),  # the name without the difference of case
+    Column("name", String(40), nullable=False),
+    Column("identity_id", ID, ForeignKey("identities.id"), nullable=False, unique=True),
+    Column("passphrase", String(200), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", ID, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("name", String(60), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", String(64), nullable=False),  # secret until the race is over
+    Column("commitment", String(64), nullable=False),
+    Column("status", String(10), nullable=False, index=True),  # lobby, running, over
+    Column("host_id", ID, ForeignKey("identities.id"), nullable=False, index=True),
+    Column("public", Boolean, nullable=False),
+    Column("watch", String(10), nullable=False),  # off, live, delayed
+    Column("hints", Boolean, nullable=False),
+    Column("own_circuit", Boolean, nullable=False),
+    Column("asked", Text, nullable=False, server_default=""),  # who is asked at the start
+    Column("rematch_id", ID),
+    Column("created_at", BigInteger, nullable=False),
+    Column("started_at", BigInteger),
+    Column("ended_at", BigInteger, index=True),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("kind", String(10), nullable=False),  # human, open, bot, legend
+    Column("level", String(40), nullable=False, server_default=""),
+    Column("identity_id", ID, ForeignKey("identities.id", ondelete="SET NULL"), index=True),
+    Column("name", String(40), nullable=False),
+    Column("driver", String(40), nullable=False, server_default=""),  # the bot that drives for a person meanwhile
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", SmallInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("revoked_at", BigInteger),
+)
+
+choices = Table(
+    "choices",
+    metadata,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("act", String(10), nullable=False),  # play, undo, rollback, bot, human
+    Column("options", Text, nullable=False),  # option ids, one per line
+    Column("nonce", String(64), nullable=False),
+    Column("made_by", String(60), nullable=False),  # an identity, or bot:NAME
+    Column("asked", Text, nullable=False),  # the seats that are asked after it
+    Column("made_at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "nonce"),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", _serial, primary_key=True, autoincrement=True),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("room", String(10), nullable=False),  # table: the drivers' radio; stand: the spectators
+    Column("identity_id", ID, ForeignKey("identities.id", ondelete="SET NULL")),
+    Column("seat", SmallInteger),
+    Column("name", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("said_at", BigInteger, nullable=False),
+    Index("ix_chat_table_id", "table_id", "id"),
+)
+
+rollbacks = Table(
+    "rollbacks",
+    metadata,
+    Column("id", _serial, primary_key=True, autoincrement=True),
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("target", Integer, nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("status", String(10), nullable=False),  # open, agreed, refused
+    Column("proposed_at", BigInteger, nullable=False),
+)
+
+consents = Table(
+    "consents",
+    metadata,
+    Column("rollback_id", _serial, ForeignKey("rollbacks.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("yes", Boolean, nullable=False),
+    Column("given_at", BigInteger, nullable=False),
+)

@@ -1,0 +1,190 @@
+"""Tables with their seats and invitations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, or_, select, update
+
+from ..clock import now
+from ..refusals import Refusal
+from .database import Database
+from .news import News
+from .rows import Seat, Sheet, json_text, read_seats, seats_text
+from .schema import accounts, choices, seats, tables
+
+MOST_LISTED = 100
+
+
+def add_sheet(connection: Connection, sheet: Sheet) -> None:
+    """A new table with its seats."""
+    connection.execute(insert(tables).values(_table_values(sheet)))
+    connection.execute(insert(seats), [_seat_values(sheet.id, seat) for seat in sheet.seats])
+
+
+def save_table(connection: Connection, sheet: Sheet) -> None:
+    """A table without its seats, which may change hands in a running race meanwhile."""
+    connection.execute(update(tables).where(tables.c.id == sheet.id).values(_table_values(sheet)))
+
+
+def save_sheet(connection: Connection, sheet: Sheet) -> None:
+    """A table in its lobby, with all its seats."""
+    save_table(connection, sheet)
+    connection.execute(delete(seats).where(seats.c.table_id == sheet.id))
+    connection.execute(insert(seats), [_seat_values(sheet.id, seat) for seat in sheet.seats])
+
+
+def set_driver(connection: Connection, table_id: str, seat: int, driver: str) -> None:
+    """Let a bot drive for the seat's owner, or nobody."""
+    place = (seats.c.table_id == table_id, seats.c.seat == seat)
+    connection.execute(update(seats).where(*place).values(driver=driver))
+
+
+def mark_over(connection: Connection, table_id: str) -> None:
+    """The race has ended."""
+    running = (tables.c.id == table_id, tables.c.status == "running")
+    connection.execute(update(tables).where(*running).values(status="over", ended_at=now()))
+
+
+def read_sheet(connection: Connection, table_id: str) -> Sheet | None:
+    """A table with its seats, as the transaction sees it."""
+    found = _sheets(connection, select(tables).where(tables.c.id == table_id))
+    return found[0] if found else None
+
+
+class Tables:
+    """Everything about a table but its race."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find(self, table_id: str) -> Sheet | None:
+        """A table by id."""
+        return await self._database.read(lambda connection: read_sheet(connection, table_id))
+
+    async def add(self, sheet: Sheet) -> None:
+        """A new table."""
+        await self._database.write(lambda connection: add_sheet(connection, sheet))
+
+    async def change(self, table_id: str, change: TableChange) -> Sheet:
+        """Change a table in one transaction; the change sees the table as it is then."""
+
+        def work(connection: Connection) -> Sheet:
+            connection.execute(update(tables).where(tables.c.id == table_id).values(id=table_id))  # takes the row
+            if (sheet := read_sheet(connection, table_id)) is None:
+                raise Refusal("not-found", "This table does not exist any more.", 404)
+            return change.carry_out(connection, sheet)
+
+        return await self._database.write(work, News("table", table_id))
+
+    async def remove(self, table_id: str) -> None:
+        """The table and all that belongs to it."""
+        statement = delete(tables).where(tables.c.id == table_id)
+        await self._database.execute(statement, News("gone", table_id))
+
+    async def open_to_all(self) -> list[Sheet]:
+        """Public tables that wait for drivers, newest first."""
+        waiting = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+        statement = select(tables).where(tables.c.status == "lobby", tables.c.public, waiting)
+        return await self._listed(statement)
+
+    async def on_air(self) -> list[Sheet]:
+        """Public races that may be watched."""
+        statement = select(tables).where(tables.c.status == "running", tables.c.public, tables.c.watch != "off")
+        return await self._listed(statement)
+
+    async def of_person(self, identity_id: str) -> list[Sheet]:
+        """Where somebody hosts or sits."""
+        seated = exists().where(seats.c.table_id == tables.c.id, seats.c.identity_id == identity_id)
+        return await self._listed(select(tables).where(or_(tables.c.host_id == identity_id, seated)))
+
+    async def turns(self, sheets: Sequence[Sheet]) -> dict[str, tuple[int, tuple[int, ...]]]:
+        """How many choices each table has seen, and which seats are asked now."""
+        wanted = [sheet.id for sheet in sheets if sheet.status != "lobby"]
+        latest = (
+            select(choices.c.table_id, func.max(choices.c.number).label("number"))
+            .where(choices.c.table_id.in_(wanted))
+            .group_by(choices.c.table_id)
+            .subquery()
+        )
+        same = (choices.c.table_id == latest.c.table_id) & (choices.c.number == latest.c.number)
+        statement = select(choices.c.table_id, choices.c.number, choices.c.asked).join(latest, same)
+        rows = await self._database.rows(statement) if wanted else []
+        found = {row.table_id: (int(row.number), read_seats(row.asked)) for row in rows}
+        return {sheet.id: found.get(sheet.id, (0, sheet.asked)) for sheet in sheets}
+
+    async def count_hosted(self, identity_id: str) -> tuple[int, int]:
+        """Tables somebody hosts that are not over, and those of them with a circuit of their own."""
+        mine = (tables.c.host_id == identity_id, tables.c.status != "over")
+        statement = select(tables.c.own_circuit).where(*mine)
+        rows = await self._database.read(lambda connection: connection.execute(statement).scalars().all())
+        return len(rows), sum(rows)
+
+    async def sweep(self, before: int) -> list[str]:
+        """Remove old tables of guests: finished ones, and lobbies that never started."""
+        guest = ~exists().where(accounts.c.identity_id == tables.c.host_id)
+        old = or_(tables.c.ended_at < before, (tables.c.status == "lobby") & (tables.c.created_at < before))
+
+        def work(connection: Connection) -> list[str]:
+            gone = list(connection.execute(select(tables.c.id).where(guest, old)).scalars())
+            connection.execute(delete(tables).where(tables.c.id.in_(gone)))
+            return gone
+
+        return await self._database.write(work)
+
+    async def _listed(self, statement: Select[Any]) -> list[Sheet]:
+        newest = statement.order_by(tables.c.created_at.desc()).limit(MOST_LISTED)
+        return await self._database.read(lambda connection: _sheets(connection, newest))
+
+
+class TableChange:
+    """Something that happens to a table; what is refused changes nothing."""
+
+    def carry_out(self, connection: Connection, sheet: Sheet) -> Sheet:
+        """The table after the change."""
+        raise NotImplementedError
+
+
+def _sheets(connection: Connection, statement: Select[Any]) -> list[Sheet]:
+    rows = connection.execute(statement).all()
+    places: dict[str, list[Seat]] = {row.id: [] for row in rows}
+    found = connection.execute(select(seats).where(seats.c.table_id.in_(places)).order_by(seats.c.seat)) if rows else ()
+    for row in found:
+        seat = Seat(row.seat, row.kind, row.level, row.identity_id, row.name, row.driver)
+        places[row.table_id].append(seat)
+    return [_sheet(row, places[row.id]) for row in rows]
+
+
+def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
+    return Sheet(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        name=row.name,
+        options=orjson.loads(row.options),
+        seed=row.seed,
+        commitment=row.commitment,
+        status=row.status,
+        host_id=row.host_id,
+        public=row.public,
+        watch=row.watch,
+        hints=row.hints,
+        own_circuit=row.own_circuit,
+        asked=read_seats(row.asked),
+        rematch_id=row.rematch_id,
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        seats=tuple(places),
+    )
+
+
+def _table_values(sheet: Sheet) -> dict[str, object]:
+    values = {column.name: getattr(sheet, column.name) for column in tables.columns}
+    return {**values, "options": json_text(sheet.options), "asked": seats_text(sheet.asked)}
+
+
+def _seat_values(table_id: str, seat: Seat) -> dict[str, object]:
+    return {"table_id": table_id, **{name: getattr(seat, name) for name in Seat.__slots__}}

@@ -1,0 +1,109 @@
+"""A few processes that think. One that hangs is killed, and the game's own judgement answers instead."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from dataclasses import replace
+
+import orjson
+
+from ..metrics import Metrics
+from .jobs import Job
+
+STAND_IN = "greedy"
+START_SECONDS = 30.0
+LONGEST_LINE = 1 << 22
+
+logger = logging.getLogger("paddock.bots")
+
+
+class Failed(Exception):
+    """A bot took too long, or broke."""
+
+
+class Thinkers:
+    """Gives jobs to processes, as many at a time as there are."""
+
+    def __init__(self, processes: int, limit: float, metrics: Metrics) -> None:
+        self._limit = limit
+        self._metrics = metrics
+        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
+        self._all: set[Process] = set()
+        for _ in range(processes):
+            self._idle.put_nowait(None)  # started when first needed
+
+    async def choose(self, job: Job) -> str | None:
+        """The option a bot takes; None if neither it nor its stand-in answers."""
+        for bot in (job.bot, STAND_IN) if job.bot != STAND_IN else (STAND_IN,):
+            started = time.perf_counter()
+            try:
+                return await self._think(replace(job, bot=bot))
+            except Failed as failure:
+                self._metrics.bot_failures.value += 1
+                logger.warning("bot %s failed: %s", bot, failure)
+            finally:
+                self._metrics.bot_seconds.observe(time.perf_counter() - started)
+        return None
+
+    async def warm_up(self) -> None:
+        """Start one process before it is needed."""
+        worker = await self._idle.get()
+        self._idle.put_nowait(worker or await self._start())
+
+    async def stop(self) -> None:
+        """End all processes."""
+        for worker in list(self._all):
+            await self._kill(worker)
+
+    async def _think(self, job: Job) -> str:
+        worker = await self._idle.get()
+        kept: Process | None = None
+        try:
+            worker = worker or await self._start()
+            answer = await self._ask(worker, job)
+            kept = worker
+        finally:
+            if kept is None and worker is not None:
+                await self._kill(worker)
+            self._idle.put_nowait(kept)
+        if "option" not in answer:
+            raise Failed(str(answer.get("failed")))
+        return str(answer["option"])
+
+    async def _ask(self, worker: Process, job: Job) -> dict[str, object]:
+        assert worker.stdin and worker.stdout
+        try:
+            worker.stdin.write(job.to_line())
+            line = await asyncio.wait_for(worker.stdout.readline(), self._limit)
+        except TimeoutError:
+            raise Failed(f"no answer within {self._limit:g} seconds") from None
+        except OSError as error:
+            raise Failed(str(error)) from None
+        if not line:
+            raise Failed("its process ended")
+        answer: dict[str, object] = orjson.loads(line)
+        return answer
+
+    async def _start(self) -> Process:
+        command = (sys.executable, "-m", f"{__package__}.worker")
+        worker = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
+        self._all.add(worker)
+        assert worker.stdout
+        ready = b""
+        with contextlib.suppress(TimeoutError):
+            ready = await asyncio.wait_for(worker.stdout.readline(), START_SECONDS)
+        if not ready:
+            await self._kill(worker)
+            raise Failed("the bots' process did not start")
+        return worker
+
+    async def _kill(self, worker: Process) -> None:
+        self._all.discard(worker)
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+        await worker.wait()

@@ -1,0 +1,19 @@
+"""Servers, databases and clients for tests: everything over real sockets."""
+
+from .client import Guest, Live, Refused, options_of
+from .postgres import Postgres
+from .races import finish, play_on, table_of
+from .servers import Server, free_port
+
+__all__ = [
+    "Guest",
+    "Live",
+    "Postgres",
+    "Refused",
+    "Server",
+    "finish",
+    "free_port",
+    "options_of",
+    "play_on",
+    "table_of",
+]

@@ -1,0 +1,138 @@
+"""Spectators and chat."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+import pytest
+from serverkit import Guest, Refused, Server, options_of, play_on, table_of
+from websockets.exceptions import ConnectionClosed
+
+MakeGuest = Callable[..., Guest]
+
+
+def test_no_spectators(shared_server: Server, guest: MakeGuest) -> None:
+    """Where the host wants none, a stranger gets neither socket nor steps."""
+    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    table = table_of([nina], bots=1, watch="off", public=False)["id"]
+    with zoe.live(table) as live, pytest.raises(ConnectionClosed) as closed:
+        live.hear()
+    assert closed.value.rcvd and closed.value.rcvd.code == 4404
+    assert zoe.http.get(f"/api/tables/{table}/steps/0").status_code == 404
+    public = table_of([nina], bots=1, watch="off")["id"]
+    with zoe.live(public) as live, pytest.raises(ConnectionClosed) as closed:
+        live.hear()
+    assert closed.value.rcvd and closed.value.rcvd.code == 4403
+    assert zoe.http.get(f"/api/tables/{public}/steps/0").status_code == 403
+
+
+def test_live_spectators_see_no_hand(shared_server: Server, guest: MakeGuest) -> None:
+    """They see what is on the table, at once, and cannot act."""
+    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    table = table_of([nina], bots=1, watch="live")["id"]
+    with nina.live(table) as driver, zoe.live(table) as watcher:
+        driver.next("snapshot")
+        shown = watcher.next("snapshot")
+        assert shown["seat"] is None and shown["seats"] == [] and not shown["view"]["me"]
+        assert shown["decision"] is None
+        for do in ("play", "undo", "plans", "options", "hint", "sit"):
+            with pytest.raises(Refused) as refused:
+                watcher.do({"do": do, "seat": 0, "decision": "0.0", "option": "gear:1"})
+            assert refused.value.kind == "forbidden"
+        number = driver.play(options_of(driver)[0])
+        watcher.until(lambda: watcher.n >= number)
+
+
+def test_delayed_spectators(shared_server: Server, guest: MakeGuest) -> None:
+    """They see everything, later; also those who come late, and also by steps."""
+    nina, zoe, yves = (guest(shared_server, name) for name in ("Nina", "Zoe", "Yves"))
+    table = table_of([nina, zoe], watch="delayed")["id"]
+    with nina.live(table) as driver, zoe.live(table) as other, yves.live(table) as watcher:
+        for live in (driver, other, watcher):
+            live.next("snapshot")
+        started = time.monotonic()
+        play_on([driver, other], random.Random(3), 4)
+        assert watcher.n == 0
+        assert yves.http.get(f"/api/tables/{table}/steps/4").status_code == 403
+        assert nina.get(f"/api/tables/{table}/steps/4")["n"] == 4
+        with guest(shared_server).live(table) as latecomer:
+            assert latecomer.next("snapshot")["n"] == 0
+        watcher.until(lambda: watcher.n == 4)
+        assert time.monotonic() - started > 1.4
+        assert watcher.gaps == 0
+        nina.post(f"/api/tables/{table}/rollback", {"to": 0})
+        zoe.post(f"/api/tables/{table}/rollback/consent", {"yes": True})
+        assert watcher.n == 4
+        watcher.until(lambda: watcher.n == 5)
+        assert watcher.view == watcher.views[0]
+
+
+def test_drivers_and_spectators_talk(shared_server: Server, guest: MakeGuest) -> None:
+    """Drivers hear drivers; spectators hear all; what is said is data, never markup."""
+    nina, otto, zoe = (guest(shared_server, name) for name in ("Nina", "Otto", "Zoe"))
+    table = table_of([nina, otto], watch="live")["id"]
+    with nina.live(table) as first, otto.live(table) as second, zoe.live(table) as watcher:
+        for live in (first, second, watcher):
+            live.next("snapshot")
+        watcher.send({"do": "say", "text": "go Otto"})
+        watcher.next("chat")
+        first.send({"do": "say", "text": "<b>box</b> \u202e & \x07'\"; DROP TABLE chat;--"})
+        for live in (first, second, watcher):
+            line = live.next("chat")["line"]
+            assert line["text"] == "<b>box</b> & '\"; DROP TABLE chat;--"
+            assert (line["name"], line["seat"], line["mine"]) == ("Nina", 0, live is first)
+        assert len(watcher.chat) == 2 and len(second.chat) == 1
+    with otto.live(table) as again:
+        assert [line["text"][:3] for line in again.next("snapshot")["chat"]] == ["<b>"]
+
+
+def test_late_spectators_do_not_hear_the_drivers_early(sqlite_server: Server, guest: MakeGuest) -> None:
+    """A delayed race has no commentary ahead of its pictures."""
+    nina, zoe = guest(sqlite_server, "Nina"), guest(sqlite_server, "Zoe")
+    table = table_of([nina], bots=1, watch="delayed")["id"]
+    with nina.live(table) as driver, zoe.live(table) as watcher:
+        driver.next("snapshot")
+        watcher.next("snapshot")
+        driver.send({"do": "say", "text": "I pit"})
+        driver.next("chat")
+        watcher.send({"do": "say", "text": "hello"})
+        assert watcher.next("chat")["line"]["text"] == "hello" and len(watcher.chat) == 1
+
+
+def test_every_reader_hides_words_of_their_own(shared_server: Server, guest: MakeGuest) -> None:
+    """Covered up for one reader, plain for another."""
+    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    otto.call("PATCH", "/api/me", {"hidden_words": ["slow", "(.*)"]})
+    table = table_of([nina, otto])["id"]
+    with nina.live(table) as first, otto.live(table) as second:
+        first.next("snapshot")
+        second.next("snapshot")
+        first.send({"do": "say", "text": "You are SLOW and slower"})
+        assert first.next("chat")["line"]["text"] == "You are SLOW and slower"
+        assert second.next("chat")["line"]["text"] == "You are ••• and •••er"
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 501, 7, None, ["x"], "\x00\x07"])
+def test_what_cannot_be_said(text: object, sqlite_server: Server, guest: MakeGuest) -> None:
+    """Nothing, too much, or no text at all."""
+    nina = guest(sqlite_server, "Nina")
+    table = table_of([nina], bots=1)["id"]
+    with nina.live(table) as live:
+        live.next("snapshot")
+        live.send({"do": "say", "text": text})
+        assert live.next("refused")["kind"] in ("length", "malformed")
+
+
+def test_who_is_here(shared_server: Server, guest: MakeGuest) -> None:
+    """Drivers and spectators come and go, and everybody sees it."""
+    nina, otto, zoe = (guest(shared_server, name) for name in ("Nina", "Otto", "Zoe"))
+    table = table_of([nina, otto])["id"]
+    with nina.live(table) as live:
+        live.next("snapshot")
+        live.until(lambda: not live.table["seats"][1]["present"] and live.table["seats"][0]["present"])
+        with otto.live(table), zoe.live(table):
+            live.until(lambda: live.table["seats"][1]["present"] and live.table["watchers"] == 1)
+            live.until(lambda: live.waiting[1]["state"] == "thinking")
+        live.until(lambda: live.table["watchers"] == 0 and live.waiting[1]["state"] == "away")
