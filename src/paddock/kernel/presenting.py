@@ -30,6 +30,11 @@ class Presenter(ABC):
     def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
         """The table as a seat or a spectator may see it."""
 
+    def own(self, state: State, seat: int, names: Sequence[str]) -> Plain:
+        """The keys of the view that the seat sees differently from a spectator; games know a quicker way."""
+        public = self.view(state, None, names)
+        return {key: value for key, value in self.view(state, seat, names).items() if public[key] != value}
+
     @abstractmethod
     def decision(self, state: State, seat: int, *, whole: bool) -> Plain:
         """What the seat is asked; a long list of options is left out unless the whole is wanted."""

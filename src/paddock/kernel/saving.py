@@ -77,7 +77,9 @@ def check_rules_version(game: Game, version: object, file: str) -> None:
 
 def _rebuild(game: Game, plain: Plain) -> Table:
     setup = game.setup(len(plain["names"]), plain["options"])
-    table = Table(game, setup, plain["seed"], Seating(tuple(plain["names"]), plain["keep_events"]))
+    table = Table(
+        game, setup, plain["seed"], Seating(tuple(plain["names"]), plain["keep_events"], bool(plain["links"]))
+    )
     table._from_position = bool(plain["from_position"])
     table._state = _state(table, plain["state"])
     events = game.events_by_kind()

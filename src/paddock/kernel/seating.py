@@ -27,3 +27,4 @@ class Seating:
 
     names: tuple[str, ...] = ()
     events: KeepEvents = True
+    chained: bool = True  # a table without events, or one whose choices are kept elsewhere, makes its chain when asked

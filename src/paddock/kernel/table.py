@@ -46,7 +46,7 @@ class Table:
         self.seed = seed
         self.names = seating.names or tuple(f"Seat {seat}" for seat in range(setup.seats))
         self._keep = seating.events
-        self._chained = seating.events is not False
+        self._chained = seating.chained and seating.events is not False
         self._events: list[Event] = []
         self._from_position = False
         self._journal = Journal()
@@ -148,7 +148,7 @@ class Table:
 
     def clone(self) -> Table:
         """An independent copy of the table with everything that belongs to it."""
-        copy = Table(self.game, self.setup, self.seed, Seating(self.names, self._keep))
+        copy = Table(self.game, self.setup, self.seed, Seating(self.names, self._keep, self._chained))
         copy._state = self._state.clone()
         copy._events = self._events[:]
         copy._journal = self._journal.copy()

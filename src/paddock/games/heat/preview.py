@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from .cards import CARDS, DECK, LAST_SPEED_CARD, PLUSES, SPEED_CARDS, VALUE, Card, Pile, has_any
+from .cards import CARDS, DECK, LAST_SPEED_CARD, PLUSES, VALUE, Card, Pile
 from .movement import landing
 from .reckoning import corner_cost, corrected_gear, is_flooded, lines_crossed, shift_cost, speed_of
 from .state import Car, Race
@@ -148,24 +148,24 @@ def _number(value: object) -> float:
 
 def flip_sums(car: Car, flips: int) -> list[tuple[int, float]]:
     """The sums a number of flips can give, with their chances as far as the driver can know them."""
-    pool = flip_pool(car)
     sums: dict[int, float] = {}
-    for value, chance in _draw_sums(pool, flips):
+    for value, chance in _draw_sums(_speed_cards(car.deck), _speed_cards(car.discard), flips):
         sums[value] = sums.get(value, 0.0) + chance
     return [(value, round(chance, 4)) for value, chance in sorted(sums.items())]
 
 
-def flip_pool(car: Car) -> Pile:
-    """The Speed cards a flip may find: those left in the deck, else those of the discard pile."""
-    source = car.deck if has_any(car.deck, SPEED_CARDS) else car.discard
-    return bytes(sorted(card for card in source if card <= LAST_SPEED_CARD))
+def _speed_cards(pile: Pile) -> Pile:
+    return bytes(sorted(card for card in pile if card <= LAST_SPEED_CARD))
 
 
-def _draw_sums(pool: Pile, flips: int) -> Iterator[tuple[int, float]]:
+def _draw_sums(pool: Pile, reshuffled: Pile, flips: int) -> Iterator[tuple[int, float]]:
+    """HEAT.REVEAL.05: when the deck has no Speed card left, the discard pile is shuffled and gives the next ones."""
+    if not pool:
+        pool, reshuffled = reshuffled, b""
     if not flips or not pool:
         yield 0, 1.0
         return
     for card, count in Counter(pool).items():
         rest = pool.replace(bytes([card]), b"", 1)
-        for value, chance in _draw_sums(rest, flips - 1):
+        for value, chance in _draw_sums(rest, reshuffled, flips - 1):
             yield VALUE[card] + value, chance * count / len(pool)

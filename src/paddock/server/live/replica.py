@@ -54,7 +54,9 @@ class Replica:
     def __init__(self, sheet: Sheet) -> None:
         game, seats = game_of(sheet), sheet.in_race()
         setup = game.setup(len(seats), sheet.options)
-        self.table = Table.begin(game, setup, sheet.seed, Seating(tuple(seat.name for seat in seats), "latest"))
+        self.table = Table.begin(
+            game, setup, sheet.seed, Seating(tuple(seat.name for seat in seats), "latest", chained=False)
+        )
         self.number = 0
         self.since = dict.fromkeys(self.state.asked, 0)  # since which act each seat has been asked the same thing
         self._plays: list[tuple[int, int]] = []  # of the plays that count: seat, number of choices

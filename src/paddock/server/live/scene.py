@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from paddock.kernel import Event, State, asked_together, question
+from paddock.kernel import Event, asked_together, question
 
 from .audience import Audience
 from .replica import Moment, Replica
@@ -14,7 +14,6 @@ from .viewer import Viewer
 
 Plain = dict[str, Any]
 SeatState = Callable[[int], str]
-OwnPart = Callable[[State, int, Sequence[str]], Plain]
 
 
 class Scene:
@@ -24,7 +23,6 @@ class Scene:
         self.replica = replica
         self.audiences: dict[int | None, Audience] = {}
         self._presenter = replica.table.game.presenter()
-        self._own: OwnPart | None = getattr(self._presenter, "own", None)  # a quicker way, where a game has it
         self._names = replica.table.names
         self._seat_state = seat_state
         self.public = self._public_view()
@@ -78,12 +76,7 @@ class Scene:
 
     def own(self, seat: int | None) -> Plain:
         """The keys of the view that a seat sees differently from a spectator."""
-        if seat is None:
-            return {}
-        if self._own is not None:
-            return self._own(self.replica.state, seat, self._names)
-        view = self._presenter.view(self.replica.state, seat, self._names)
-        return {key: value for key, value in view.items() if self.public.get(key) != value}
+        return {} if seat is None else self._presenter.own(self.replica.state, seat, self._names)
 
     def decision_id(self, seat: int | None) -> str | None:
         """The name of what a seat is asked."""

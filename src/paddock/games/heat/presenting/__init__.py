@@ -11,7 +11,7 @@ from ..state import Race
 from .board import present_board
 from .decision import present_decision, present_plans
 from .event import present_event
-from .view import present_view
+from .view import own_view, present_view
 
 Plain = dict[str, Any]
 
@@ -26,6 +26,9 @@ class HeatPresenter(Presenter):
 
     def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
         return present_view(_race(state), seat, names)
+
+    def own(self, state: State, seat: int, names: Sequence[str]) -> Plain:
+        return own_view(_race(state), seat)
 
     def decision(self, state: State, seat: int, *, whole: bool) -> Plain:
         return present_decision(_race(state), seat, whole=whole)

@@ -8,7 +8,7 @@ from typing import Any
 from paddock.kernel import Event, text
 
 from .. import events as e
-from ..cards import CARDS, card_names
+from ..cards import CARDS, STRESS, card_names
 from ..state import Race
 from ..words import TOKEN_WORDS, say
 from .refs import car_names, car_ref, cell_ref, corner_label
@@ -47,7 +47,7 @@ def _no_chips(race: Race, event: Any) -> Chips:
 
 
 def _cards(race: Race, event: e.CardsRevealed) -> Chips:
-    values = "+".join(str(CARDS[card].speeds[0]) if CARDS[card].speeds else "?" for card in event.cards)
+    values = " + ".join("Stress" if card == STRESS else "/".join(map(str, CARDS[card].speeds)) for card in event.cards)
     return [_chip("gear", f"Gear {event.gear}"), _chip("card", values)]
 
 

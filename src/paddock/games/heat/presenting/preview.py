@@ -91,11 +91,14 @@ def _risk_notes(outcomes: list[Plain]) -> list[Plain]:
 
 
 def _gain_notes(preview: Plain) -> list[Plain]:
-    cooldown = preview.get("cooldown")
-    if not cooldown:
-        return []
-    label = text("heat.note.cool", f"This gear cools up to {cooldown}", amount=cooldown)
-    return [{"icon": "cool", "text": label, "tone": "ok", "rule": "HEAT.REACT.08"}]
+    notes = []
+    if cooldown := preview.get("cooldown"):
+        label = text("heat.note.cool", f"This gear cools up to {cooldown}", amount=cooldown)
+        notes.append({"icon": "cool", "text": label, "tone": "ok", "rule": "HEAT.REACT.08"})
+    if "draws" in preview:
+        label = text("heat.note.draws", f"You draw {preview['draws']}", amount=preview["draws"])
+        notes.append({"icon": "deck", "text": label, "tone": "info", "rule": "HEAT.REPLENISH.03"})
+    return notes
 
 
 def _after(preview: Plain, outcomes: list[Plain]) -> dict[str, int]:

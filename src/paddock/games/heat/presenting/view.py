@@ -46,7 +46,6 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
     places = {int(str(line.details["number"])): line.place for line in lines}
     return {
         "clock": _clock(race),
-        "step": _step(race, seat),
         "weather": _weather(race),
         "flags": [_flag(race)],
         "order": _order(race),
@@ -55,9 +54,14 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
             {"key": "heat", "label": text("heat.heat", "Heat"), "kind": "heat"},
         ],
         "cars": [_car(race, car, places, names) for car in race.cars],
-        "me": _me(race, race.cars[seat]) if seat is not None else None,
         "widgets": _widgets(race),
+        **own_view(race, seat),
     }
+
+
+def own_view(race: Race, seat: int | None) -> Plain:
+    """What a seat sees differently from everybody else: its own cards, and how far it has come with its answers."""
+    return {"step": _step(race, seat), "me": _me(race, race.cars[seat]) if seat is not None else None}
 
 
 def _clock(race: Race) -> Plain:

@@ -10,6 +10,7 @@ from paddock.kernel import Ask, Code, Option
 from ..cards import CARDS, SINGLE, Card, card_names, without
 from ..events import CardSalvaged, CardsRefreshed
 from ..movement import has_finished
+from ..preview import preview_slipstream
 from ..selections import ENOUGH
 from ..state import Race
 from .reactions import END, Reaction
@@ -47,7 +48,8 @@ class React(Ask[Race]):
 
     def option(self, race: Race, seat: int, code: Code) -> Option:
         if code == END:
-            return Option("end-react", "End React", code, "HEAT.REACT.62")
+            price = preview_slipstream(race, race.cars[seat], 0)  # what the corners crossed so far will cost
+            return Option("end-react", "End React", code, "HEAT.REACT.62", {}, price)
         reaction, car = _reaction(race, code), race.cars[seat]
         return Option(
             id=reaction.option_id(code),
