@@ -34,6 +34,7 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, G
     assert not server.complaints(), "\n".join(server.complaints())
 
 
+@pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")  # schemathesis draws its own way
 @schema.parametrize()
 @settings(
     max_examples=EXAMPLES,

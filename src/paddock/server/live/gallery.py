@@ -33,6 +33,7 @@ class Gallery:
         self.presence = Presence()
         self._attendance: Attendance | None = None
         self._telling: asyncio.TimerHandle | None = None
+        self._news_of_ours = False  # somebody came or went here, and the other workers do not know yet
         self._announcing: asyncio.Task[None] | None = None
 
     async def welcome(self, viewer: Viewer, seat: int | None) -> None:
@@ -141,16 +142,18 @@ class Gallery:
 
     def tell_attendance_soon(self) -> None:
         """Somebody came or went; a crowd that comes is told of once."""
-        self._attendance = None
-        if not self._telling:
-            self._telling = asyncio.get_running_loop().call_later(PAUSE, self._tell_attendance)
+        self._news_of_ours = True
+        self._tell_soon()
 
     def hear(self, worker: str, persons: tuple[str, ...]) -> None:
         """Who is at another worker."""
         self.presence.hear(worker, persons)
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
         self._attendance = None
         if not self._telling:
-            self._telling = asyncio.get_running_loop().call_later(PAUSE, self._tell_here)
+            self._telling = asyncio.get_running_loop().call_later(PAUSE, self._tell_attendance)
 
     async def tell_workers(self) -> None:
         """Let other workers know who is here."""
@@ -163,8 +166,9 @@ class Gallery:
 
     def _tell_attendance(self) -> None:
         self._tell_here()
-        if self._table.house.storage.database.shared:
+        if self._news_of_ours and self._table.house.storage.database.shared:
             self._announcing = asyncio.create_task(self.tell_workers())
+        self._news_of_ours = False
 
     def _tell_here(self) -> None:
         self._telling = None
