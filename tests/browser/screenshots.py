@@ -1,0 +1,183 @@
+"""Pictures of every page in docs/screenshots: `make screenshots`, or `python -m tests.browser.screenshots [FOLDER]`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from .browserkit import BRISK, Driver, House, Visitor, chromium, picture_of
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "docs" / "screenshots"
+SAME_DEAL = Path(__file__).parent / "browserkit" / "same_deal.py"
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1600, "height": 1000}, "color_scheme": "dark"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "color_scheme": "dark",
+}
+BOT = {"kind": "bot", "level": "greedy"}
+OPEN = {"kind": "open"}
+LEGEND = {"kind": "legend"}
+MANY_QUESTIONS = 60
+ROUNDS_BEFORE_THE_PICTURE = 3
+REPLAYED_STEP = 48
+ARROWS_FADE = 3500
+
+
+class Photographer:
+    """One person at a desk and, with the same cookie, at a phone."""
+
+    def __init__(self, browser: Browser, house: House, folder: Path) -> None:
+        self.desk = Visitor(browser, house.base, **DESKTOP).called("Nina")
+        self.phone = Visitor(browser, house.base, **PHONE, storage_state=self.desk.context.storage_state())
+        self.workshop = browser.new_page()
+        self.folder = folder
+
+    def visit(self, name: str, path: str, ready: Callable[[Page], object]) -> None:
+        """Open a page on both screens and take its three pictures."""
+        for page in (self.desk.page, self.phone.page):
+            page.goto(path)
+            ready(page)
+        self.take(name)
+
+    def take(self, name: str, patience: float = 0) -> None:
+        """Three pictures of what is on the screens now, or after a while."""
+        self.desk.page.wait_for_timeout(patience)
+        self._save(f"{name}-desktop-dark", self.desk.page)
+        self.desk.page.emulate_media(color_scheme="light")
+        self._save(f"{name}-desktop-light", self.desk.page)
+        self.desk.page.emulate_media(color_scheme="dark")
+        self._save(f"{name}-phone", self.phone.page)
+
+    def _save(self, name: str, page: Page) -> None:
+        picture = picture_of(page, self.workshop)
+        (self.folder / f"{name}.png").write_bytes(picture)
+        sys.stdout.write(f"{name}.png, {len(picture) // 1024} KB\n")
+
+
+def main(folder: Path) -> None:
+    """All pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as files, chromium() as browser:
+        house = House(Path(files), (str(SAME_DEAL),))
+        try:
+            photographer = Photographer(browser, house, folder)
+            friend = Visitor(browser, house.base, **DESKTOP).called("Otto")
+            _before_a_race(photographer, friend)
+            table = _in_a_race(photographer, friend)
+            _after_a_race(photographer, friend, table)
+            complaints = photographer.desk.complaints + photographer.phone.complaints
+            assert not complaints, "\n".join(complaints)
+        finally:
+            house.stop()
+
+
+def _before_a_race(photographer: Photographer, friend: Visitor) -> None:
+    photographer.visit("home", "/", _quiet)
+    photographer.visit("new-table", "/play/heat?preset=first", _quiet)
+    for name, circuit, seats in (
+        ("Sunday Club", "france", (OPEN, OPEN, BOT, LEGEND)),
+        ("Lunch break", "gb", (OPEN, BOT)),
+        ("Monza at night", "italia", (OPEN, OPEN, OPEN, BOT, BOT)),
+    ):
+        friend.table(*seats, name=name, options={"circuit": circuit, "laps": 2}, public=True, start=False)
+    photographer.visit("open-tables", "/tables", _quiet)
+    photographer.visit("rules", "/rules/heat/HEAT.GEAR.03", _quiet)
+    photographer.visit("settings", "/settings", _quiet)
+
+
+def _in_a_race(photographer: Photographer, friend: Visitor) -> str:
+    """Nina and Otto race each other; the pictures are Nina's."""
+    desk = photographer.desk
+    table = desk.table(
+        OPEN, BOT, BOT, BOT, LEGEND, name="Sunday Club", options={"circuit": "france", "laps": 2}, start=False
+    )
+    code = desk.post(f"/api/tables/{table}/invitations")["code"]
+    photographer.visit("lobby", f"/t/{table}", lambda page: expect(page.get_by_role("main")).to_contain_text("Nina"))
+    friend.post(f"/api/tables/{table}/join", {"invitation": code})
+    desk.post(f"/api/tables/{table}/start")
+
+    friend.page.goto(f"/t/{table}")
+    nina, otto = Driver(desk.page, BRISK), Driver(friend.page, BRISK)
+    small = Driver(photographer.phone.page, BRISK)
+    _drive_until(nina, otto, lambda: _round(desk.page) > ROUNDS_BEFORE_THE_PICTURE and nina.look().kind == "gear")
+    for driver in (nina, small):
+        _plan_with_stress(driver)
+    _ask_the_engineer(desk.page)
+    photographer.take("table-planning", ARROWS_FADE)
+    nina.answer()
+    expect(nina.dock.get_by_role("button", name="Take back")).to_be_visible()
+    expect(small.dock.get_by_role("button", name="Take back")).to_be_visible()
+    photographer.take("table-waiting")
+    _drive_until(nina, otto, lambda: nina.look().asked and len(nina.look().tiles) > 1)
+    small.wait(lambda sight: len(sight.tiles) > 1)
+    for driver in (nina, small):
+        driver.take(0)
+    photographer.take("table-react", ARROWS_FADE)
+    return table
+
+
+def _after_a_race(photographer: Photographer, friend: Visitor, table: str) -> None:
+    waiting = photographer.desk.table(BOT, LEGEND, name="Quick lap")
+    photographer.visit("home-my-races", "/", _quiet)
+    photographer.desk.context.request.delete(f"/api/tables/{waiting}")
+    friend.post(f"/api/tables/{table}/seats/1/bot")
+    photographer.desk.hand_over(table)
+    result = "Watch the replay"
+    photographer.visit("podium", f"/t/{table}", lambda page: expect(page.get_by_text(result).first).to_be_visible())
+    step = _first_move_after(photographer.desk, table, REPLAYED_STEP)
+    photographer.visit("replay", f"/r/{table}/{step}", lambda page: page.get_by_label("Seen by").select_option("Nina"))
+    photographer.visit("verify", f"/verify/{table}", _quiet)
+    photographer.visit("profile", "/me", _quiet)
+
+
+def _first_move_after(person: Visitor, table: str, step: int) -> int:
+    while not any(event["kind"] == "car-moved" for event in person.get(f"/api/tables/{table}/steps/{step}")["events"]):
+        step += 1
+    return step
+
+
+def _plan_with_stress(driver: Driver) -> None:
+    """Second gear with the lowest card and a Stress card: several ends, each with its chance."""
+    sight = driver.wait(lambda sight: sight.asked and sight.cards and not sight.pending)
+    driver.shift(2)
+    stress = [place for place, card in enumerate(sight.cards) if card["name"].startswith("Stress")]
+    driver.pick(0)
+    driver.pick(stress[0] if stress else 1)
+    driver.wait(lambda sight: sight.ready)
+
+
+def _ask_the_engineer(page: Page) -> None:
+    page.keyboard.press("h")
+    expect(page.get_by_role("region", name="Engineer").get_by_role("button", name="Hide")).to_be_visible(timeout=20_000)
+
+
+def _drive_until(nina: Driver, otto: Driver, there: Callable[[], bool]) -> None:
+    """Both answer what they are asked, Nina first, until Nina is where the picture is taken."""
+    for _ in range(MANY_QUESTIONS):
+        sight = nina.wait(lambda sight: sight.asked or otto.look().asked, 40)
+        if there():
+            return
+        (nina if sight.asked else otto).answer()
+    raise AssertionError("the picture was never there")
+
+
+def _round(page: Page) -> int:
+    words = page.get_by_label("Lap").first.get_attribute("aria-label") or ""
+    return int(words.rsplit(" ", 1)[-1])
+
+
+def _quiet(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
