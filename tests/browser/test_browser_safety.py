@@ -65,7 +65,7 @@ def test_a_reload_keeps_the_draft(house: House, visitor: MakeVisitor) -> None:
     driver.pick(3)
     drafted = driver.wait(lambda sight: sight.ready)
     driver.page.reload()
-    kept = driver.wait(lambda sight: sight.ready)
+    kept = driver.wait(lambda sight: sight.ready and sight.cards)
     assert _draft(kept) == _draft(drafted)
     assert [place for place, card in enumerate(kept.cards) if card["on"]] == [1, 3]
 

@@ -111,7 +111,7 @@ def test_nothing_acknowledged_is_lost(
 
 def _wait_for(stories: list[Story], acked: int) -> None:
     """Until so many choices have been acknowledged in all."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 180
     while sum(len(story.acked) for story in stories) < acked:
         assert time.monotonic() < end, "nothing moves"
         time.sleep(0.02)

@@ -14,7 +14,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 Plain = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 60.0
 _numbers = itertools.count(1)
 
 
