@@ -139,8 +139,8 @@ def test_a_curtain_between_two_hands_on_one_device(house: House, visitor: MakeVi
     page.get_by_label("Name of the driver of car 2").fill("Otto")
     page.get_by_role("button", name="Start now").click()
 
-    driver, called = Driver(page), []
-    for _ in range(10):
+    driver, called = Driver(page), list[str]()
+    while len(called) < 4:  # how often a driver is asked in a row depends on the deal
         sight = driver.wait_for_turn()
         if sight.curtain:
             words = driver.curtain.get_by_role("heading").inner_text()
@@ -149,7 +149,7 @@ def test_a_curtain_between_two_hands_on_one_device(house: House, visitor: MakeVi
             expect(page.get_by_role("region", name="What is left in your deck")).to_have_count(0)
             expect(driver.curtain.get_by_role("button")).to_be_focused()
         driver.answer()
-    assert set(called[:2]) == {"Nina", "Otto"} and len(called) >= 4
+    assert set(called[:2]) == {"Nina", "Otto"}
     assert all(one != following for one, following in itertools.pairwise(called))
 
 
