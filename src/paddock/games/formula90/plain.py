@@ -1,0 +1,34 @@
+"""Slots of the state as JSON-ready values and back."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+Plain = dict[str, Any]
+T = TypeVar("T")
+
+
+def plain_slots(owner: Any) -> Plain:
+    """All slots of a car, a turn or a contest, JSON-ready."""
+    return {name: plain_value(getattr(owner, name)) for name in owner.__slots__}
+
+
+def read_slots(owner: T, plain: Plain) -> T:
+    """What `plain_slots` wrote, read back into a new object."""
+    for name in owner.__slots__:  # type: ignore[attr-defined]
+        setattr(owner, name, read_value(plain[name]))
+    return owner
+
+
+def plain_value(value: object) -> object:
+    """A pile becomes {"pile": [...]}, several of them a list."""
+    if isinstance(value, tuple | list):
+        return [plain_value(part) for part in value]
+    return {"pile": list(value)} if isinstance(value, bytes) else value
+
+
+def read_value(value: Any) -> object:
+    """What `plain_value` wrote, read back."""
+    if isinstance(value, list):
+        return tuple(read_value(part) for part in value)
+    return bytes(value["pile"]) if isinstance(value, dict) else value
