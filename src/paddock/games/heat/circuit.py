@@ -6,6 +6,7 @@ A spot is one of the two places of a space: spot = 2 * position + lane - 1.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,14 +14,19 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from paddock.kernel import BadData, BadOptions, alternatives
+from paddock.kernel import BadOptions, alternatives
 
+from .plan import Plan, parse_drawing
 from .reading import Reader
 
 LANES = (1, 2)
 SETS = ("base", "heavy-rain", "tunnel-vision", "rocky-roads")
 CUSTOM_SET = "custom"
 SCHEMA = 1
+MOST_STRETCHES = 200
+USUAL_SLOTS = 12
+_LONGEST = {"id": 40, "name": 60, "country": 60, "note": 2000}
+_ID = re.compile(r"[^\W_][\w-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,7 @@ class Circuit:
     flooded: Spots
     tunnel: Spots
     gravel: Spots
+    drawing: Plan | None = None  # a user's own; those of the game are files beside the circuits
 
     def grid_slot(self, slot: int) -> tuple[int, int]:
         """HEAT.SETUP.10: slot 0 is pole; the pattern goes on behind the printed slots."""
@@ -81,11 +88,12 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     """A circuit from a file's content, or one sentence that names file, key and reason."""
     read = Reader(content, file)
     read.only("schema", "id", "name", "country", "set", "laps", "spaces", "heat_cards", "stress_cards", "grid", "press")
-    read.also("racing_lane", "corner", "flooded", "tunnel", "gravel", "note")
+    read.also("racing_lane", "corner", "flooded", "tunnel", "gravel", "note", "drawing")
     if read.number("schema", 1, 99) != SCHEMA:
         raise read.problem("schema", f"this program reads schema {SCHEMA}")
     spaces = read.number("spaces", 12, 999)
     corners = _corners(read, spaces)
+    _check_words(read)
     return Circuit(
         id=read.text("id"),
         name=read.text("name"),
@@ -102,7 +110,29 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         flooded=_spots(read, "flooded", spaces),
         tunnel=_spots(read, "tunnel", spaces),
         gravel=_spots(read, "gravel", spaces),
+        drawing=_drawing(read, content, file),
     )
+
+
+def _check_words(read: Reader) -> None:
+    """Names that fit on a board, in a file name and in a list."""
+    for key, most in _LONGEST.items():
+        words = read.text(key, None if key in ("id", "name") else "")
+        if len(words) > most:
+            raise read.problem(key, f"is longer than {most} characters")
+        if not all(line.isprintable() for line in (words.split("\n") if key == "note" else [words])):
+            raise read.problem(key, "holds characters that cannot be shown")
+    if not _ID.fullmatch(read.text("id")):
+        raise read.problem("id", "takes letters, digits, hyphens and underscores only")
+
+
+def _drawing(read: Reader, content: Mapping[str, object], file: str) -> Plan | None:
+    drawing = content.get("drawing")
+    if drawing is None:
+        return None
+    if not isinstance(drawing, Mapping):
+        raise read.problem("drawing", "must be a table [drawing]")
+    return parse_drawing(drawing, file)
 
 
 def _corners(read: Reader, spaces: int) -> tuple[Corner, ...]:
@@ -115,40 +145,46 @@ def _corners(read: Reader, spaces: int) -> tuple[Corner, ...]:
             raise entry.problem("at", f"{line} does not lie behind the corner before it ({before})")
     corners: list[Corner] = []
     for index, entry in enumerate(entries):
-        corners.append(_corner(entry, lines[index - 1], spaces, corners))
+        corners.append(_corner(entry, entries[index - 1], spaces, corners))
     return tuple(corners)
 
 
-def _corner(entry: Reader, previous: int, spaces: int, before: list[Corner]) -> Corner:
+def _corner(entry: Reader, before: Reader, spaces: int, corners: list[Corner]) -> Corner:
     entry.only("at", "limit", "legend_line", "turn", "racing_lane_after", "chicane_with", "chevrons", "double_chevrons")
-    at, limit = entry.number("at", 0, spaces - 1), entry.number("limit", 1, 99)
+    at, previous = (corner.number("at", 0, spaces - 1) for corner in (entry, before))
+    limit = entry.number("limit", 1, 99)
     run_up = (at - previous) % spaces or spaces
-    reach = min(run_up, limit + 3)
+    reach = min(run_up, limit + 3, spaces - 1)
     legend_line = entry.number("legend_line", 0, spaces - 1, (at - reach) % spaces)
     if not 1 <= (at - legend_line) % spaces <= run_up:
         raise entry.problem("legend_line", f"{legend_line} does not lie between the corners at {previous} and {at}")
+    chicane_with = _chicane(entry, before)
+    swings_back = chicane_with is not None and bool(corners) and corners[-1].turn == "right"
     return Corner(
         at=at,
         limit=limit,
         legend_line=legend_line,
-        turn=entry.choice("turn", ("left", "right"), "right"),
+        turn=entry.choice("turn", ("left", "right"), "left" if swings_back else "right"),
         racing_lane_after=entry.number("racing_lane_after", 1, 2),
-        chicane_with=_chicane(entry, limit, before),
+        chicane_with=chicane_with,
         chevrons=entry.numbers("chevrons", 0, spaces - 1),
         double_chevrons=entry.numbers("double_chevrons", 0, spaces - 1),
     )
 
 
-def _chicane(entry: Reader, limit: int, before: list[Corner]) -> int | None:
+def _chicane(entry: Reader, before: Reader) -> int | None:
     """HEAT.TRACK.03: the first line of a chicane is the corner right before, with the same limit."""
     if not entry.has("chicane_with"):
         return None
     partner = entry.number("chicane_with", 0, 998)
-    if not before or before[-1].at != partner:
+    if before is entry or before.number("at", 0, 998) != partner:
         raise entry.problem("chicane_with", f"{partner} is not the corner right before")
-    if before[-1].limit != limit:
+    if before.has("chicane_with"):
+        raise entry.problem("chicane_with", f"the corner at {partner} is the second line of a chicane already")
+    limits = before.number("limit", 1, 99), entry.number("limit", 1, 99)
+    if limits[0] != limits[1]:
         raise entry.problem(
-            "chicane_with", f"the two lines of a chicane share a limit, not {before[-1].limit} and {limit}"
+            "chicane_with", f"the two lines of a chicane share a limit, not {limits[0]} and {limits[1]}"
         )
     return partner
 
@@ -168,6 +204,8 @@ def _racing_lane(read: Reader, corners: tuple[Corner, ...], spaces: int) -> tupl
 
 
 def _grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
+    if not read.has("grid"):
+        return tuple((spaces - 1 - slot // 2, slot % 2 + 1) for slot in range(USUAL_SLOTS))
     slots = read.pairs("grid")
     for slot, (position, lane) in enumerate(slots, 1):
         if not 0 <= position < spaces or lane not in LANES:
@@ -193,7 +231,9 @@ def _press(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
 
 def _spots(read: Reader, key: str, spaces: int) -> Spots:
     spots: set[tuple[int, int]] = set()
-    for entry in read.tables(key):
+    if len(stretches := read.tables(key)) > MOST_STRETCHES:
+        raise read.problem(key, f"{len(stretches)} stretches are too many; at most {MOST_STRETCHES}")
+    for entry in stretches:
         entry.only("first", "last", "lanes")
         first, last = entry.number("first", 0, spaces - 1), entry.number("last", 0, spaces - 1)
         if last < first:
@@ -223,13 +263,3 @@ def load_circuit(name: str) -> Circuit:
     if not file.is_file():
         raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, circuit_ids())}.")
     return parse_circuit(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
-
-
-def read_circuit_file(path: str | Path) -> dict[str, object]:
-    """The content of a user's circuit file."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadData(str(path), "", error.strerror or "cannot be read") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadData(str(path), "", f"is not TOML: {error}") from None

@@ -12,7 +12,8 @@ from string import Template
 from paddock.kernel import BadOptions, alternatives
 
 from .circuit import LANES, Circuit, Corner, Spots
-from .geometry import HEIGHT, WIDTH, Road, lay_out
+from .geometry import Road, lay_out
+from .plan import HEIGHT, WIDTH
 
 _THEMES = {
     "dark": """land #0f1b1c contour #192929 index #213535 wood #152822 water #0c222b wave #1b414e shore #24505e
@@ -65,16 +66,15 @@ def circuit_svg(circuit: Circuit, theme: str = "dark") -> str:
 
 
 def _summary(circuit: Circuit) -> str:
-    laps = "1 lap" if circuit.laps == 1 else f"{circuit.laps} laps"
-    return f"{circuit.spaces} spaces, {len(circuit.corners)} corners, {laps}"
+    counts = ((circuit.spaces, "space"), (len(circuit.corners), "corner"), (circuit.laps, "lap"))
+    return ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts)
 
 
 class _Painter:
     """Paints one circuit, layer by layer."""
 
     def __init__(self, circuit: Circuit) -> None:
-        self.circuit = circuit
-        self.geometry = lay_out(circuit)
+        self.circuit, self.geometry = circuit, lay_out(circuit)
         self.plan = self.geometry.plan
         self.road = Road(self.plan.points, circuit.spaces)
         self.half = self.plan.road_width / 2

@@ -11,51 +11,20 @@ from __future__ import annotations
 import cmath
 import math
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise
 from pathlib import Path
 
-from .circuit import LANES, Circuit
-from .reading import Reader
+from .circuit import LANES, Circuit, circuit_ids, load_circuit
+from .plan import HEIGHT, WIDTH, Plan, Point, parse_plan
+from .shapes import generated_plan
 
-Point = tuple[float, float]
-
-WIDTH, HEIGHT = 1600, 1000
-SIDES = ("left", "right")
 _FOLDER = Path(__file__).parent / "data" / "geometry"
 _SAMPLES = 16  # per space
 _SMOOTHING = 8  # passes of the 1-2-1 filter, so that the curvature changes gently
 _GAP = 1.5  # between the outline of a cell and its true border
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """A grandstand that follows the road from space to space."""
-
-    first: int
-    last: int
-    side: str
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A circuit as we drew it: the control points of its centre line, and what lies around the road."""
-
-    points: tuple[Point, ...]
-    road_width: int
-    lap_direction: str
-    lane1_side: str
-    terrain: int
-    name_at: Point
-    bridges: tuple[tuple[int, int], ...] = ()
-    stands: tuple[Stand, ...] = ()
-    lakes: tuple[tuple[Point, ...], ...] = ()
-
-    def lane_offset(self, lane: int) -> float:
-        """The offset of the middle of a lane."""
-        return self.road_width / 4 * (1 if (lane == 1) == (self.lane1_side == "right") else -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +109,7 @@ class Road:
         direction = before.direction * (1 - share) + after.direction * share
         return Pose(
             before.place * (1 - share) + after.place * share,
-            direction / abs(direction),
+            _unit(direction, before.direction),
             before.curvature * (1 - share) + after.curvature * share,
         )
 
@@ -187,69 +156,18 @@ def _spot(road: Road, plan: Plan, position: int, lane: int) -> Spot:
 
 
 def plan_of(circuit: Circuit) -> Plan:
-    """Our drawing of the circuit, or a plain loop for a circuit that nobody has drawn."""
-    file = _FOLDER / f"{circuit.id}.toml"
-    if circuit.id.isalnum() and file.is_file():
+    """The circuit as somebody drew it, or else as its corners suggest."""
+    return drawn_plan(circuit) or generated_plan(circuit)
+
+
+def drawn_plan(circuit: Circuit) -> Plan | None:
+    """The circuit's own drawing, or ours for a circuit of the game."""
+    if circuit.drawing is not None:
+        return circuit.drawing
+    if circuit.id in circuit_ids() and circuit == load_circuit(circuit.id):
+        file = _FOLDER / f"{circuit.id}.toml"
         return parse_plan(tomllib.loads(file.read_text(encoding="utf-8")), f"geometry/{file.name}")
-    return generated_plan(circuit)
-
-
-def parse_plan(content: Mapping[str, object], file: str) -> Plan:
-    """A drawing from a file's content, or one sentence that names file, key and reason."""
-    read = Reader(content, file)
-    read.only("schema", "id", "road_width", "lap_direction", "lane1_side", "points")
-    read.also("bridge", "terrain", "name_at", "stand", "lake")
-    read.number("schema", 1, 1)
-    if len(points := read.pairs("points")) < 6:
-        raise read.problem("points", f"{len(points)} points make no road; at least 6 do")
-    if len(name_at := read.numbers("name_at", 0, WIDTH)) != 2:
-        raise read.problem("name_at", "is not [x, y]")
-    return Plan(
-        points=points,
-        road_width=read.number("road_width", 20, 120),
-        lap_direction=read.choice("lap_direction", ("clockwise", "anticlockwise"), "clockwise"),
-        lane1_side=read.choice("lane1_side", SIDES, "right"),
-        terrain=read.number("terrain", 0, 999, 0),
-        name_at=(name_at[0], name_at[1]),
-        bridges=tuple(map(_stretch, read.tables("bridge"))),
-        stands=tuple(Stand(*_stretch(entry), entry.choice("side", SIDES, "left")) for entry in read.tables("stand")),
-        lakes=tuple(entry.pairs("points") for entry in read.tables("lake")),
-    )
-
-
-def _stretch(entry: Reader) -> tuple[int, int]:
-    return entry.number("first", 0, 998), entry.number("last", 0, 998)
-
-
-def generated_plan(circuit: Circuit) -> Plan:
-    """A loop that goes round its middle once, so that it never meets itself, with spaces of about equal length."""
-    corners = range(len(circuit.corners))
-    radii = [1 + sum(_push(circuit, corner, position) for corner in corners) for position in range(circuit.spaces)]
-    turns = [math.tau / circuit.spaces] * circuit.spaces
-    for _ in range(60):
-        steps = _steps(_loop(radii, turns))
-        turns = [turn / math.sqrt(abs(step)) for turn, step in zip(turns, steps, strict=True)]
-        turns = [turn * math.tau / sum(turns) for turn in turns]
-    loop = _loop(radii, turns)
-    road_width = round(max(20, min(66, sum(map(abs, _steps(loop))) / circuit.spaces)))
-    return Plan(tuple(map(_point, loop)), road_width, "clockwise", "right", 0, (WIDTH / 2, HEIGHT / 2))
-
-
-def _push(circuit: Circuit, index: int, position: int) -> float:
-    """How far a corner moves the road: right-hand corners outwards, left-hand corners inwards."""
-    spaces, corner, after = circuit.spaces, circuit.corners[index], circuit.corners[index + 1 - len(circuit.corners)]
-    room = min((corner.at - circuit.corners[index - 1].at) % spaces, (after.at - corner.at) % spaces) or spaces
-    reach = max(1.0, min(spaces / 10, room * 0.45))
-    away = ((position - corner.at + spaces / 2) % spaces - spaces / 2) / reach
-    return math.exp(-away * away) * 3 * reach / spaces * (1 if corner.turn == "right" else -1.2)
-
-
-def _loop(radii: Sequence[float], turns: Sequence[float]) -> list[complex]:
-    """Points around the middle of the board, clockwise, the first one at the top."""
-    angles = accumulate(turns, initial=-math.pi / 2)
-    rays = [cmath.rect(radius, angle) for radius, angle in zip(radii, angles, strict=False)]
-    wide, high = max(abs(ray.real) for ray in rays), max(abs(ray.imag) for ray in rays)
-    return [complex(WIDTH * (0.5 + 0.42 * ray.real / wide), HEIGHT * (0.5 + 0.37 * ray.imag / high)) for ray in rays]
+    return None
 
 
 def _through(points: Sequence[complex]) -> list[complex]:
@@ -280,10 +198,16 @@ def _evenly(curve: Sequence[complex], count: int) -> list[complex]:
 def _poses(curve: Sequence[complex]) -> list[Pose]:
     """Directions over six samples, bends over ten."""
     spans = [b - a for a, b in zip(_shifted(curve, -3), _shifted(curve, 3), strict=True)]
-    directions = [span / abs(span) for span in spans]
+    directions = list(accumulate(spans, lambda before, span: _unit(span, before), initial=1 + 0j))[1:]
     around = zip(_shifted(directions, -5), _shifted(directions, 5), strict=True)
-    bends = [cmath.phase(b / a) / (10 * abs(curve[1] - curve[0])) for a, b in around]
+    step = abs(curve[1] - curve[0]) or 1.0
+    bends = [cmath.phase(b / a) / (10 * step) for a, b in around]
     return [Pose(*values) for values in zip(curve, directions, bends, strict=True)]
+
+
+def _unit(way: complex, otherwise: complex) -> complex:
+    """A direction; a road that turns back on the spot keeps the one it had."""
+    return way / abs(way) if way else otherwise
 
 
 def _steps(curve: Sequence[complex]) -> list[complex]:

@@ -1,0 +1,75 @@
+"""A circuit as the content of a circuit file."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import Any
+
+from ..circuit import LANES, SCHEMA, Circuit, Corner, Spots
+from ..geometry import drawn_plan
+from ..plan import plan_content
+
+Plain = dict[str, Any]
+
+
+def circuit_content(circuit: Circuit) -> Plain:
+    """Everything about the circuit, in the order in which people read it; what goes without saying is left out."""
+    content: Plain = {
+        "schema": SCHEMA,
+        "id": circuit.id,
+        "name": circuit.name,
+        "country": circuit.country,
+        "set": circuit.set,
+        "laps": circuit.laps,
+        "spaces": circuit.spaces,
+        "heat_cards": circuit.heat_cards,
+        "stress_cards": circuit.stress_cards,
+        "grid": [list(slot) for slot in circuit.grid],
+        "press": list(circuit.press),
+    }
+    if circuit.racing_lane != usual_racing_lane(circuit):
+        content["racing_lane"] = list(circuit.racing_lane)
+    content["corner"] = [_corner(corner) for corner in circuit.corners]
+    for key, spots in (("flooded", circuit.flooded), ("tunnel", circuit.tunnel), ("gravel", circuit.gravel)):
+        if spots:
+            content[key] = stretches(spots)
+    if plan := drawn_plan(circuit):
+        content["drawing"] = plan_content(plan)
+    return {key: value for key, value in content.items() if value != ""}
+
+
+def usual_racing_lane(circuit: Circuit) -> tuple[int, ...]:
+    """The racing line as it follows from the corners."""
+    after = {corner.at: corner.racing_lane_after for corner in circuit.corners}
+    lanes, lane = [], circuit.corners[-1].racing_lane_after
+    for position in range(circuit.spaces):
+        lane = after.get(position, lane)
+        lanes.append(lane)
+    return tuple(lanes)
+
+
+def _corner(corner: Corner) -> Plain:
+    content: Plain = {
+        "at": corner.at,
+        "limit": corner.limit,
+        "legend_line": corner.legend_line,
+        "turn": corner.turn,
+        "racing_lane_after": corner.racing_lane_after,
+    }
+    if corner.chicane_with is not None:
+        content["chicane_with"] = corner.chicane_with
+    for key, spaces in (("chevrons", corner.chevrons), ("double_chevrons", corner.double_chevrons)):
+        if spaces:
+            content[key] = list(spaces)
+    return content
+
+
+def stretches(spots: Spots) -> list[Plain]:
+    """Neighbouring spaces with the same lanes, together."""
+    by_space = {position: [lane for lane in LANES if (position, lane) in spots] for position, _ in sorted(spots)}
+    runs = groupby(enumerate(by_space.items()), key=lambda entry: (entry[1][0] - entry[0], entry[1][1]))
+    found = []
+    for (_, lanes), run in runs:
+        positions = [position for _, (position, _) in run]
+        found.append({"first": positions[0], "last": positions[-1], "lanes": lanes})
+    return found
