@@ -58,7 +58,7 @@ def circuits(draw: st.DrawFn) -> Plain:
     spaces = draw(st.integers(12, 90))
     lines = sorted(draw(st.sets(st.integers(0, spaces - 1), min_size=1, max_size=8)))
     lane, spot = st.integers(1, 2), st.integers(0, spaces - 1)
-    corners = []
+    corners: list[Plain] = []
     for index, at in enumerate(lines):
         corner: Plain = {"at": at, "limit": draw(st.integers(1, 12)), "racing_lane_after": draw(lane)}
         if draw(st.booleans()):
@@ -107,6 +107,7 @@ def test_the_project_file_keeps_the_drawing() -> None:
 def test_numbers_may_be_texts() -> None:
     """What a person typed into the editor is stored as text."""
     typed = json.loads(GAME.write_circuit("japan", "compact"), parse_int=str, parse_float=str)
+    typed["cells"] = [None, *typed["cells"].values()]  # a list from 1 on is as good as an object
     typed["floodedSpaces"] = {str(index): cell for index, cell in enumerate(typed["floodedSpaces"])}
     assert rules_of(read(json.dumps(typed))) == load_circuit("japan")
 
@@ -246,6 +247,17 @@ def test_two_names_that_disagree() -> None:
 def test_texts_that_are_no_circuits(text: str, told: str) -> None:
     """One sentence, whatever it is."""
     assert refusal(text).startswith(told)
+
+
+def test_the_documented_file() -> None:
+    """The examples of the manual are circuits."""
+    manual = (Path(__file__).parents[2] / "docs" / "circuits.md").read_text(encoding="utf-8")
+    whole, drawing = (block.partition("```")[0] for block in manual.split("```toml\n")[1:])
+    plain = read(whole)
+    assert (plain.name, plain.laps, plain.spaces, len(plain.flooded)) == ("Hilltop", 2, 48, 10)
+    assert plain.gravel == {(3, 2), (4, 2), (5, 2)}
+    drawn = read(f"{whole}\n{drawing}")
+    assert drawn.drawing and drawn.drawing.name_at == (800, 480) and rules_of(drawn) == plain
 
 
 def test_unknown_forms_and_missing_files(tmp_path: Path) -> None:

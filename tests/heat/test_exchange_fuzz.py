@@ -71,7 +71,13 @@ JSON = st.recursive(
 def test_odd_values_anywhere(random: Any, odd: Any) -> None:
     """One value of a good file replaced by something else."""
     content = json.loads(TEXTS["compact"] if random.random() < 0.5 else TEXTS["json"])
-    place: Any = content
+    change_somewhere(content, random, odd)
+    read_and_draw(json.dumps(content))
+
+
+def change_somewhere(content: Any, random: Any, odd: Any) -> None:
+    """Replace one value, however deep it lies."""
+    place = content
     while True:
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))
         key = random.choice(keys)
@@ -79,7 +85,20 @@ def test_odd_values_anywhere(random: Any, odd: Any) -> None:
             break
         place = place[key]
     place[key] = odd
-    read_and_draw(json.dumps(content))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False), st.sampled_from(ODD) | JSON)
+def test_odd_values_in_a_table_option(random: Any, odd: Any) -> None:
+    """A client may send any content as a circuit; it is checked like a file."""
+    content = GAME.read_circuit(TEXTS["json"], "given")
+    change_somewhere(content, random, odd)
+    try:
+        state = GAME.start(GAME.setup(2, {"circuit": content}), FastChance(0))
+    except BadData:
+        return
+    assert GAME.presenter().board(state)["n"] == 71
+    assert json.dumps(content).encode()
 
 
 @settings(max_examples=12, deadline=None)

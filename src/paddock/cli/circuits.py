@@ -24,21 +24,26 @@ Examples:
   paddock circuits heat show usa
   paddock circuits heat show usa -o usa.svg --theme light
   paddock circuits heat validate my-circuit.toml
+  paddock circuits heat import their-circuit.heat -o my-circuit.toml
+  paddock circuits heat export my-circuit.toml -o my-circuit-min.heat
 """
+
+ENDINGS = {".toml": "toml", ".json": "json", ".heat": "compact"}
 
 
 @click.group(
     cls=Commands,
     epilog=EXAMPLES,
     invoke_without_command=True,
-    short_help="List, show and check circuits.",
+    short_help="List, show, check, import and export circuits.",
 )
 @game_argument
 @click.pass_context
 def circuits(context: click.Context, game: Game) -> None:
-    """List, show and check the circuits of GAME."""
+    """List, show and check the circuits of GAME, and exchange them with other programs."""
     if context.invoked_subcommand is None:
-        raise click.UsageError("Say what to do: list, show NAME, or validate FILE.", context)
+        told = "Say what to do: list, show NAME, validate FILE, import FILE, or export NAME."
+        raise click.UsageError(told, context)
     context.obj = game
 
 
@@ -71,13 +76,51 @@ def show_circuit(game: Game, name: str, output: str | None, theme: str) -> None:
 @json_option
 @click.pass_obj
 def validate_circuit(game: Game, file: str) -> None:
-    """Check a circuit file; what is wrong with it is told with the place in the file."""
+    """Check a circuit file of any form; what is wrong with it is told with the place in the file."""
     facts = game.circuit_facts(Path(file))
     told = f"{file} is a valid circuit: {facts['name']}, {measures(facts)}."
     answer({"file": file, "valid": True, "circuit": facts}, lambda screen: screen.print(told, soft_wrap=True))
 
 
+@circuits.command("import", epilog="\b\nExample:\n  paddock circuits heat import spa-min.heat -o spa.toml\n")
+@click.argument("file")
+@click.option("-o", "--output", metavar="FILE.toml", help="Write the circuit into this file, not to the screen.")
+@json_option
+@click.pass_obj
+def import_circuit(game: Game, file: str, output: str | None) -> None:
+    """Turn a circuit file of another program into one of our own, drawing included."""
+    _convert(game, Path(file), own_form(game), output)
+
+
+@circuits.command("export", epilog="\b\nExample:\n  paddock circuits heat export usa --form json -o usa.json\n")
+@click.argument("name")
+@click.option("-o", "--output", metavar="FILE", help="Write the circuit into this file, not to the screen.")
+@click.option("--form", help="The form to write; without it the file's ending tells: .toml, .json or .heat.")
+@json_option
+@click.pass_obj
+def export_circuit(game: Game, name: str, output: str | None, form: str | None) -> None:
+    """Write a circuit for another program; NAME is an id or a file of your own."""
+    ending = Path(output).suffix if output else ""
+    _convert(game, circuit_source(game, name), form or ENDINGS.get(ending, own_form(game)), output)
+
+
+def own_form(game: Game) -> str:
+    """The form of the game's own files."""
+    return next(iter(game.circuit_forms), "toml")
+
+
+def _convert(game: Game, source: CircuitSource, form: str, output: str | None) -> None:
+    text, facts = game.write_circuit(source, form), game.circuit_facts(source)
+    if output:
+        write_file(output, text)
+    told = f"{facts['name']} is written in {output}: {measures(facts)}." if output else text.rstrip("\n")
+    plain = {"form": form, "circuit": facts, **({"file": output} if output else {"text": text})}
+    answer(plain, lambda screen: screen.print(told, soft_wrap=True))
+
+
 def _list_table(every: Sequence[Facts], width: int) -> Table:
+    if every and "figures" in every[0]:
+        return _figures_table(every)
     table = plain_table()
     names = ("id", "name", "set") if width >= ROOMY else ("id", "set")
     for heading in names:
@@ -92,6 +135,23 @@ def _list_table(every: Sequence[Facts], width: int) -> Table:
     return table
 
 
+def _figures_table(every: Sequence[Facts]) -> Table:
+    """A list whose columns the game names itself."""
+    table = plain_table()
+    rows = [{"id": facts["id"], "name": facts["name"], **_figures(facts)} for facts in every]
+    for heading in rows[0]:
+        table.add_column(heading, justify="left" if heading in ("id", "name") else "right")
+    for row in rows:
+        table.add_row(*map(str, row.values()))
+    return table
+
+
+def _figures(facts: Facts) -> Facts:
+    figures = facts["figures"]
+    assert isinstance(figures, dict)
+    return figures
+
+
 def circuit_source(game: Game, name: str) -> CircuitSource:
     """A known id, or the path of a user's file."""
     if name in game.circuits():
@@ -103,6 +163,8 @@ def circuit_source(game: Game, name: str) -> CircuitSource:
 
 def measures(facts: Facts) -> str:
     """A circuit's figures in one line."""
+    if "measures" in facts:
+        return str(facts["measures"])
     corners, features = _list(facts, "corners"), _list(facts, "features")
     extra = f", with {', '.join(map(str, features))}" if features else ""
     return (
@@ -119,8 +181,26 @@ def counted(number: object, word: str) -> str:
 def print_facts(screen: Console, facts: Facts, drawing: str | None) -> None:
     """One circuit in full, and where it was drawn."""
     country = f" ({facts['country']})" if facts["country"] not in ("", facts["name"]) else ""
-    screen.print(f"{facts['name']}{country}, set {facts['set']}", style="bold")
+    belongs = f", set {facts['set']}" if "set" in facts else ""
+    screen.print(f"{facts['name']}{country}{belongs}", style="bold")
     screen.print(f"{measures(facts)}.\n")
+    screen.print(_rows_table(facts) if "rows" in facts else _corner_table(facts))
+    if drawing:
+        screen.print(f"\nThe board is drawn in {drawing}.", soft_wrap=True)
+
+
+def _rows_table(facts: Facts) -> Table:
+    """A table whose headings and cells the game names itself."""
+    table = plain_table()
+    rows = [row for row in _list(facts, "rows") if isinstance(row, dict)]
+    for heading in rows[0] if rows else ():
+        table.add_column(heading)
+    for row in rows:
+        table.add_row(*map(str, row.values()))
+    return table
+
+
+def _corner_table(facts: Facts) -> Table:
     table = plain_table()
     for heading in ("corner", "line at", "limit", "spaces to it", "Legends line"):
         table.add_column(heading, justify="right")
@@ -131,9 +211,7 @@ def print_facts(screen: Console, facts: Facts, drawing: str | None) -> None:
         run_up = (corner["at"] - corners[number - 2]["at"]) % int(str(facts["spaces"])) or facts["spaces"]
         cells = (number, corner["at"], corner["limit"], run_up, corner["legend_line"], corner["turn"])
         table.add_row(*map(str, cells), _remarks(corner))
-    screen.print(table)
-    if drawing:
-        screen.print(f"\nThe board is drawn in {drawing}.", soft_wrap=True)
+    return table
 
 
 def _remarks(corner: Facts) -> str:

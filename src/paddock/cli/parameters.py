@@ -45,7 +45,7 @@ def read_pairs(game: Game, pairs: Sequence[str]) -> dict[str, object]:
 
 def looks_like_file(text: str) -> bool:
     """Whether a person means a file of their own, not something that comes with a game."""
-    return text.endswith(".toml") or os.sep in text or Path(text).is_file()
+    return text.endswith((".toml", ".json", ".heat")) or os.sep in text or Path(text).is_file()
 
 
 def read_seed(text: str | None) -> Seed | None:

@@ -63,6 +63,7 @@ class Game(ABC):
     event_kinds: tuple[type[Event], ...]
     state_type: type[State]
     automaton_option: str = ""  # the option that counts the rulebook's own automaton cars, if it has any
+    circuit_forms: tuple[str, ...] = ()  # the forms in which it writes circuits for other programs, its own first
 
     @abstractmethod
     def circuits(self) -> tuple[str, ...]:
@@ -119,6 +120,14 @@ class Game(ABC):
     def circuit_svg(self, circuit: CircuitSource, theme: str) -> str:
         """A circuit's board as one SVG drawing."""
         raise BadOptions(f"{self.title} cannot draw its circuits.")
+
+    def read_circuit(self, text: str, file: str) -> Plain:
+        """A user's circuit in any form the game reads, as the content that its circuit option takes."""
+        raise BadOptions(f"{self.title} reads no circuits of your own.")
+
+    def write_circuit(self, circuit: CircuitSource, form: str) -> str:
+        """A circuit as a file for other people and programs."""
+        raise BadOptions(f"{self.title} cannot write its circuits.")
 
     def card_facts(self) -> Mapping[str, Plain]:
         """The cards by id: name, values and symbols."""

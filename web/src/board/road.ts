@@ -205,16 +205,20 @@ function bridge(track: Track, from: number, to: number): Mark[] {
   ];
 }
 
-/** A veil over the cells, walls beside the road, a portal at either end. */
+/** A veil over the cells, walls beside the road, a portal at either end; half of it over a single lane. */
 function tunnel(track: Track, zone: Zone): Mark[] {
   const { curve } = track;
   const [from, to] = [track.s(zone.u[0]), track.s(zone.u[1])];
+  const sides = zone.lanes.map((lane) => Math.sign(track.offset(lane)));
+  const [left, right] = [Math.min(0, ...sides), Math.max(0, ...sides)];
+  const walls: Mark[] = [];
+  if (left) walls.push({ kind: "tn-wall", d: curve.strip(from, to, -PORTAL - 5, -HALF - 3) });
+  if (right) walls.push({ kind: "tn-wall", d: curve.strip(from, to, HALF + 3, PORTAL + 5) });
   return [
-    { kind: "tn-veil", d: curve.strip(from, to, -HALF - 3, HALF + 3) },
-    { kind: "tn-wall", d: curve.strip(from, to, -PORTAL - 5, -HALF - 3) },
-    { kind: "tn-wall", d: curve.strip(from, to, HALF + 3, PORTAL + 5) },
-    { kind: "tn-portal", d: curve.across(from, -PORTAL, PORTAL) },
-    { kind: "tn-portal", d: curve.across(to, -PORTAL, PORTAL) },
+    { kind: "tn-veil", d: curve.strip(from, to, left * (HALF + 3), right * (HALF + 3)) },
+    ...walls,
+    { kind: "tn-portal", d: curve.across(from, left * PORTAL, right * PORTAL) },
+    { kind: "tn-portal", d: curve.across(to, left * PORTAL, right * PORTAL) },
   ];
 }
 

@@ -21,6 +21,8 @@ export interface OptionSchema {
   description?: string;
   rule?: string;
   enum?: string[];
+  /** Known values, where others are possible too. */
+  examples?: string[];
   minimum?: number;
   maximum?: number;
   items?: { enum?: string[] };
@@ -107,6 +109,12 @@ export function boardOf(game: string, circuit: string): Promise<Board> {
     boards.set(path, board);
   }
   return board;
+}
+
+/** The drawing of a table's circuit, also of one that its host brought along. */
+export function boardAt(table: { id: string; game: string; circuit: string; options: Record<string, unknown> }): Promise<Board> {
+  const own = typeof table.options.circuit === "object";
+  return own ? get<Board>(`/tables/${table.id}/board.json`) : boardOf(table.game, table.circuit);
 }
 
 export function titleOf(all: Game[], game: string): string {

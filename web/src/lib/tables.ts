@@ -23,7 +23,8 @@ export interface SeatWish {
 }
 export interface TableWish {
   game: string;
-  options: Record<string, Value>;
+  /** A circuit of one's own is sent whole. */
+  options: Record<string, Value | Record<string, unknown>>;
   seats: SeatWish[];
   name?: string;
   public: boolean;

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
 from pathlib import Path
 
 from paddock.kernel import BadOptions, alternatives
@@ -241,6 +242,17 @@ def _spots(read: Reader, key: str, spaces: int) -> Spots:
         lanes = entry.numbers("lanes", 1, 2) or LANES
         spots.update((position, lane) for position in range(first, last + 1) for lane in lanes)
     return frozenset(spots)
+
+
+def stretches(spots: Spots) -> list[tuple[int, int, tuple[int, ...]]]:
+    """First and last positions of neighbouring spaces with the feature on the same lanes, and these lanes."""
+    by_space = [
+        (position, tuple(lane for lane in LANES if (position, lane) in spots))
+        for position in sorted({position for position, _ in spots})
+    ]
+    runs = groupby(enumerate(by_space), key=lambda entry: (entry[1][0] - entry[0], entry[1][1]))
+    together = ((lanes, [position for _, (position, _) in run]) for (_, lanes), run in runs)
+    return [(positions[0], positions[-1], lanes) for lanes, positions in together]
 
 
 def circuit_ids() -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import groupby, pairwise, product
@@ -11,7 +11,7 @@ from string import Template
 
 from paddock.kernel import BadOptions, alternatives
 
-from .circuit import LANES, Circuit, Corner, Spots
+from .circuit import LANES, Circuit, Corner, stretches
 from .geometry import Road, lay_out
 from .plan import HEIGHT, WIDTH
 
@@ -90,8 +90,8 @@ class _Painter:
         yield from self.surface(0, self.circuit.spaces)
         for first, last in self.plan.bridges:
             yield from self.bridge(first, last + 1)
-        for first, last in _stretches(self.circuit.tunnel):
-            yield from self.tunnel(first, last + 1)
+        for first, last, lanes in stretches(self.circuit.tunnel):
+            yield from self.tunnel(first, last + 1, lanes)
         yield from self.labels()
 
     def woods(self) -> Iterator[str]:
@@ -205,12 +205,15 @@ class _Painter:
             yield _path(kind, deck, "", 2 * self.half + wider)
         yield from self.surface(first, last)
 
-    def tunnel(self, first: int, last: int) -> Iterator[str]:
-        """A veil over the cells, walls beside the road, a portal at either end."""
+    def tunnel(self, first: int, last: int, lanes: Sequence[int]) -> Iterator[str]:
+        """A veil over the cells, walls beside the road, a portal at either end; half of it over a single lane."""
         inner, outer = self.half + 3, self.half + 18
-        yield _path("veil", self.road.strip(first, last, -inner, inner), "Z")
-        yield from (_path("wall", self.road.strip(first, last, side * inner, side * outer), "Z") for side in (-1, 1))
-        yield from (self.across("portal", u, outer) for u in (first, last))
+        sides = sorted(math.copysign(1, self.plan.lane_offset(lane)) for lane in lanes)
+        left, right = min(0, sides[0]), max(0, sides[-1])
+        yield _path("veil", self.road.strip(first, last, left * inner, right * inner), "Z")
+        yield from (_path("wall", self.road.strip(first, last, side * inner, side * outer), "Z") for side in sides)
+        for pose in (self.road.pose(first), self.road.pose(last)):
+            yield _path("portal", [pose.beside(left * outer), pose.beside(right * outer)])
 
     def labels(self) -> Iterator[str]:
         """The name, a sign for each corner line, and a word for each zone, where there is room."""
@@ -224,8 +227,9 @@ class _Painter:
             yield f'<rect class="sign" x="{at.real - 22:.1f}" y="{at.imag - 30:.1f}" width="44" height="38" rx="6"/>'
             yield _text("limit", at, str(corner.limit)) + _text("small", at + 28j, f"T{number}")
         zones = {"Flooded": self.circuit.flooded, "Tunnel": self.circuit.tunnel, "Gravel": self.circuit.gravel}
-        for word, first, last in ((word, *stretch) for word, spots in zones.items() for stretch in _stretches(spots)):
-            yield _text("small", self.free_place((first + last + 1) / 2, complex(38, 12)) + 5j, word)
+        for word, spots in zones.items():
+            for first, last, _ in stretches(frozenset((position, 1) for position, _ in spots)):
+                yield _text("small", self.free_place((first + last + 1) / 2, complex(38, 12)) + 5j, word)
 
     def free_place(self, u: float, size: complex) -> complex:
         """Near the road, beside everything else; size is half a width and half a height."""
@@ -253,13 +257,6 @@ def _bends(road: Road) -> list[tuple[float, float, int, float]]:
         places, curvatures = zip(*group, strict=True)
         bends.append((places[0], places[-1], side, sum(map(abs, curvatures)) * road.space_length / 8))
     return [bend for bend in bends if bend[2] and bend[3] > 0.25]
-
-
-def _stretches(spots: Spots) -> list[tuple[int, int]]:
-    """First and last positions of neighbouring spots."""
-    positions = enumerate(sorted({position for position, _ in spots}))
-    stretches = [list(group) for _, group in groupby(positions, key=lambda entry: entry[1] - entry[0])]
-    return [(stretch[0][1], stretch[-1][1]) for stretch in stretches]
 
 
 def _height(x: float, y: float, terrain: int) -> float:

@@ -9,7 +9,8 @@ from pathlib import Path
 from paddock.kernel import CircuitSource
 
 from .cards import CARDS
-from .circuit import Circuit, Spots, load_circuit, parse_circuit, read_circuit_file
+from .circuit import Circuit, Spots, load_circuit, parse_circuit
+from .exchange import read_circuit_file
 
 Plain = dict[str, object]
 

@@ -15,12 +15,14 @@ from .course import Conditions, prepare_course
 from .description import describe
 from .drawing import circuit_svg
 from .events import EVENTS
+from .exchange import FORMS, read_circuit_text, write_circuit
 from .facts import card_facts, circuit_facts, find_circuit
 from .greedy import GreedyDriver
 from .modules.legends import COLOURS
 from .position import set_position
 from .presenting import HeatPresenter
 from .rules import STEPS, rules_for_cards, rules_from_options
+from .season_setup import check_given, load_season
 from .setup import complete_setup, named_circuit, option_specs, start_race
 from .standings import standings
 from .state import Race
@@ -32,7 +34,7 @@ Plain = dict[str, Any]
 
 
 class HeatGame(Game):
-    """HEAT: the race, with Legends, garage, weather and tournament mode."""
+    """HEAT: the race and the championship, with Legends, garage, weather and tournament mode."""
 
     name = "heat"
     title = "HEAT"
@@ -42,6 +44,7 @@ class HeatGame(Game):
     event_kinds = EVENTS
     state_type = Race
     automaton_option = "legends"
+    circuit_forms = FORMS
     first_race = (("circuit", "usa"), ("laps", 1), ("legends", 2))
 
     def __init__(self) -> None:
@@ -50,6 +53,11 @@ class HeatGame(Game):
     def circuits(self) -> tuple[str, ...]:
         return circuit_ids()
 
+    def setup(self, seats: int, given: Mapping[str, object]) -> Setup:
+        setup = super().setup(seats, given)
+        check_given(given, setup.options)
+        return setup
+
     def complete(self, setup: Setup) -> Setup:
         return complete_setup(setup)
 
@@ -57,10 +65,12 @@ class HeatGame(Game):
         return start_race(setup, chance)
 
     def load(self, setup: Setup, plain: Plain) -> Race:
+        if "season" in plain:
+            return load_season(setup.options, plain)
         conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
         circuit = named_circuit(setup.options, plain["circuit"])
         course = prepare_course(circuit, plain["laps"], conditions)
-        race = Race(FastChance(0), course, rules_from_options(setup.options, circuit), [])
+        race = Race(FastChance(0), course, rules_from_options(setup.options, (circuit.set,)), [])
         race.read_plain(plain)
         race.rules = rules_for_cards(race)
         return race
@@ -100,6 +110,12 @@ class HeatGame(Game):
 
     def circuit_svg(self, circuit: CircuitSource, theme: str) -> str:
         return circuit_svg(find_circuit(circuit), theme)
+
+    def read_circuit(self, text: str, file: str) -> Plain:
+        return read_circuit_text(text, file)
+
+    def write_circuit(self, circuit: CircuitSource, form: str) -> str:
+        return write_circuit(find_circuit(circuit), form)
 
     def card_facts(self) -> Mapping[str, Plain]:
         return card_facts()

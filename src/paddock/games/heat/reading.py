@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from reprlib import repr as shown  # a stranger's value may be endless
 
 from paddock.kernel import BadData, alternatives
 
@@ -43,21 +44,21 @@ class Reader:
         """A piece of text."""
         value = self._content.get(key, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
-            raise self.problem(key, "is missing" if value is None else f"{value!r} is not a text")
+            raise self.problem(key, "is missing" if value is None else f"{shown(value)} is not a text")
         return value
 
     def choice(self, key: str, allowed: Sequence[str], default: str) -> str:
         """One of a few words."""
         value = self._content.get(key, default)
         if not isinstance(value, str) or value not in allowed:
-            raise self.problem(key, f"{value!r} is not possible; {alternatives(str(value), allowed)}")
+            raise self.problem(key, f"{shown(value)} is not possible; {alternatives(str(value), allowed)}")
         return value
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within bounds."""
         value = self._content.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.problem(key, "is missing" if value is None else f"{value!r} is not a whole number")
+            raise self.problem(key, "is missing" if value is None else f"{shown(value)} is not a whole number")
         if not least <= value <= most:
             raise self.problem(key, f"{value} is not within {least} to {most}")
         return value
@@ -66,7 +67,7 @@ class Reader:
         """A list of whole numbers within bounds; empty if the key is not there."""
         values = self._content.get(key, [])
         if not isinstance(values, list):
-            raise self.problem(key, f"{values!r} is not a list of whole numbers")
+            raise self.problem(key, f"{shown(values)} is not a list of whole numbers")
         inner = Reader(dict(enumerated(values)), self._file, self._key(key))
         return tuple(inner.number(place, least, most) for place, _ in enumerated(values))
 
@@ -74,7 +75,7 @@ class Reader:
         """A list of position and lane."""
         values = self._content.get(key, [])
         if not isinstance(values, list):
-            raise self.problem(key, f"{values!r} is not a list of [position, lane]")
+            raise self.problem(key, f"{shown(values)} is not a list of [position, lane]")
         return tuple(self._pair(key, value) for value in values)
 
     def tables(self, key: str) -> list[Reader]:
@@ -88,7 +89,7 @@ class Reader:
         match value:
             case [int(position), int(lane)]:
                 return position, lane
-        raise self.problem(key, f"{value!r} is not [position, lane]")
+        raise self.problem(key, f"{shown(value)} is not [position, lane]")
 
     def _key(self, key: str) -> str:
         return f"{self._place}.{key}" if self._place else key

@@ -1,9 +1,10 @@
 /** A table that is being set up: circuit, seats, options. It survives a reload. */
 
-import type { Game, Value } from "../../lib/games";
+import type { Game, OptionSchema, Value } from "../../lib/games";
 import type { SeatWish, TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
-import { optionTitle, valueText } from "./optionWords";
+import { applies, isModule, moduleRank, optionTitle, valueText } from "./optionWords";
+import { keepOwn, OWN, type OwnCircuit, recallOwn } from "./ownCircuit";
 import { type Preset, PRESETS } from "./presets";
 
 export type SeatKind = "you" | "here" | "open" | "bot" | "legend";
@@ -12,6 +13,8 @@ export interface DraftSeat {
   kind: SeatKind;
   name: string;
   level: string;
+  /** Empty: drawn at the start. */
+  colour?: string;
 }
 export interface Difference {
   name: string;
@@ -28,6 +31,7 @@ interface Kept {
   public: boolean;
   watch: TableWish["watch"];
   hints: boolean;
+  coloured?: boolean;
 }
 
 /** Options that have a place of their own on the page, or follow from the seats. */
@@ -44,12 +48,25 @@ export class SetupDraft {
   public = $state(false);
   watch = $state<TableWish["watch"]>("live");
   hints = $state(true);
+  /** Drivers choose their colours; otherwise all are drawn. */
+  coloured = $state(false);
 
   readonly drivers = $derived(this.seats.filter(({ kind }) => kind !== "legend").length);
   readonly open = $derived(this.seats.filter(({ kind }) => kind === "open").length);
   readonly full = $derived(this.seats.length >= MOST_CARS);
-  readonly printed = $derived.by(() => this.game.circuits.find(({ id }) => id === this.circuit)?.laps ?? 0);
-  readonly specs = $derived.by(() => Object.entries(this.game.options).filter(([name]) => !ELSEWHERE.has(name)));
+  /** A circuit somebody brought along, whether it is chosen or not. */
+  own = $state.raw<OwnCircuit | null>(null);
+  /** What is known about the chosen circuit; nothing about one that is drawn at the start. */
+  readonly facts = $derived.by(() =>
+    this.circuit === OWN ? this.own?.facts : this.game.circuits.find(({ id }) => id === this.circuit),
+  );
+  readonly printed = $derived(this.facts?.laps ?? 0);
+  readonly specs = $derived.by(() => Object.entries(this.game.options).filter(([name]) => !ELSEWHERE.has(name) && this.asks(name)));
+  /** Parts of the printed game that may be added to a race. */
+  readonly moduleSpecs = $derived(this.specs.filter(([name]) => isModule(name)).toSorted(([a], [b]) => moduleRank(a) - moduleRank(b)));
+  readonly houseSpecs = $derived(this.specs.filter(([name]) => !isModule(name)));
+  readonly colours = $derived.by(() => this.game.options.colours?.items?.enum ?? []);
+  readonly modules = $derived(this.changed(this.moduleSpecs));
   readonly differences = $derived(this.findDifferences());
   readonly problem = $derived(this.findProblem());
   /** The preset this draft still is. */
@@ -61,6 +78,7 @@ export class SetupDraft {
     readonly game: Game,
     private readonly storage: Storage = localStorage,
   ) {
+    this.own = recallOwn(game.name, storage);
     if (!this.recall()) this.use(PRESETS[0]!);
   }
 
@@ -71,6 +89,15 @@ export class SetupDraft {
     this.seats = preset.seats.map(({ kind, level }, i) =>
       this.seat(kind === "human" ? (i ? "here" : "you") : kind, level),
     );
+    this.paint();
+  }
+
+  /** Race on a circuit of one's own, or no more. */
+  bring(own: OwnCircuit | null): void {
+    this.own = own;
+    keepOwn(this.game.name, own, this.storage);
+    if (own) this.circuit = OWN;
+    else if (this.circuit === OWN) this.circuit = this.game.circuits[0]!.id;
   }
 
   add(kind: SeatKind): void {
@@ -79,10 +106,32 @@ export class SetupDraft {
     const legends = this.seats.findIndex((seat) => seat.kind === "legend");
     const at = kind === "legend" || legends < 0 ? this.seats.length : legends;
     this.seats.splice(at, 0, this.seat(kind));
+    this.paint();
+  }
+
+  /** Let drivers choose colours, or draw them; my own car gets the one I like, if it is free. */
+  colour(on: boolean, mine = ""): void {
+    this.coloured = on;
+    for (const seat of this.seats) seat.colour = on && seat.kind === "you" && this.colours.includes(mine) ? mine : "";
+    this.paint();
+  }
+
+  /** Every driver has a colour of its own, or none has. */
+  paint(): void {
+    if (!this.coloured) return;
+    for (const seat of this.seats) {
+      if (seat.kind === "legend") seat.colour = "";
+      else seat.colour ||= this.colours.find((one) => !this.seats.some(({ colour }) => colour === one)) ?? "";
+    }
   }
 
   remove(key: number): void {
     this.seats = this.seats.filter((seat) => seat.key !== key);
+  }
+
+  /** Whether an option means anything with the others as they are. */
+  private asks(name: string): boolean {
+    return name in this.options || applies(name, (other) => (other === "legends" ? this.seats.length - this.drivers : this.value(other)));
   }
 
   value(name: string): Value {
@@ -106,7 +155,7 @@ export class SetupDraft {
     const name = this.name.trim();
     return {
       game: this.game.name,
-      options: { ...this.options, circuit: this.circuit, laps: this.laps },
+      options: { ...this.options, circuit: this.circuit === OWN && this.own ? this.own.circuit : this.circuit, laps: this.laps, ...this.painted() },
       seats,
       ...(name ? { name } : {}),
       public: this.public,
@@ -116,9 +165,14 @@ export class SetupDraft {
     };
   }
 
+  private painted(): Record<string, Value> {
+    const drivers = this.seats.filter(({ kind }) => kind !== "legend").map(({ colour }) => colour ?? "");
+    return this.coloured && drivers.every(Boolean) ? { colours: drivers } : {};
+  }
+
   keep(): void {
-    const { circuit, laps, seats, options, name, watch, hints } = this;
-    const kept: Kept = { circuit, laps, seats, options, name, public: this.public, watch, hints };
+    const { circuit, laps, seats, options, name, watch, hints, coloured } = this;
+    const kept: Kept = { circuit, laps, seats, options, name, public: this.public, watch, hints, coloured };
     this.storage.setItem(this.key, JSON.stringify(kept));
   }
 
@@ -130,7 +184,8 @@ export class SetupDraft {
     try {
       const kept = JSON.parse(this.storage.getItem(this.key) ?? "null") as Kept | null;
       if (!kept || !Array.isArray(kept.seats)) return false;
-      const known = kept.circuit === "random" || this.game.circuits.some(({ id }) => id === kept.circuit);
+      const own = kept.circuit === OWN && this.own !== null;
+      const known = own || kept.circuit === "random" || this.game.circuits.some(({ id }) => id === kept.circuit);
       const options = Object.fromEntries(Object.entries(kept.options).filter(([name]) => name in this.game.options));
       Object.assign(this, kept, { circuit: known ? kept.circuit : this.game.circuits[0]!.id, options });
       this.keys = Math.max(0, ...kept.seats.map(({ key }) => key));
@@ -166,10 +221,14 @@ export class SetupDraft {
       const value = t("setup.laps.not", "{n} instead of {printed}", { n: this.laps, printed: this.printed });
       found.push({ name: "laps", title: optionTitle("laps"), value, rule: this.game.options.laps?.rule ?? "" });
     }
-    for (const [name, schema] of this.specs) {
-      if (!(name in this.options)) continue;
-      found.push({ name, title: optionTitle(name, schema), value: valueText(name, this.options[name]!), rule: schema.rule ?? "" });
-    }
-    return found;
+    return [...found, ...this.changed(this.houseSpecs)];
+  }
+
+  private changed(specs: [string, OptionSchema][]): Difference[] {
+    return specs
+      .filter(([name]) => name in this.options)
+      .map(([name, schema]) => ({
+        name, title: optionTitle(name, schema), value: valueText(name, this.options[name]!), rule: schema.rule ?? "",
+      }));
   }
 }

@@ -13,6 +13,8 @@ const game: Game = {
   options: {
     laps: { type: "integer", default: 0, rule: "HEAT.SETUP.03" },
     mulligan: { type: "boolean", default: false, rule: "HEAT.SETUP.13" },
+    legend_bonus: { type: "integer", default: 0 },
+    colours: { type: "array", default: [], items: { enum: ["black", "blue", "green", "red", "yellow", "orange", "purple"] } },
     sets: { type: "array", default: [], items: { enum: ["heavy-rain"] } },
   },
 };
@@ -41,7 +43,8 @@ describe("a table being set up", () => {
   it("sends only options that differ, and lists them", () => {
     draft.choose("mulligan", true);
     draft.choose("sets", ["heavy-rain"]);
-    expect(draft.differences.map(({ name, value }) => [name, value])).toEqual([["mulligan", "on"], ["sets", "Heavy rain"]]);
+    expect(draft.differences.map(({ name, value }) => [name, value])).toEqual([["mulligan", "on"]]);
+    expect(draft.modules.map(({ name, value }) => [name, value])).toEqual([["sets", "Heavy rain"]]);
     draft.choose("mulligan", false);
     draft.choose("sets", []);
     expect(draft.options).toEqual({});
@@ -61,6 +64,23 @@ describe("a table being set up", () => {
     for (let i = 0; i < 20; i++) draft.add("bot");
     expect(draft.seats).toHaveLength(12);
     expect(draft.full).toBe(true);
+  });
+
+  it("asks only what means something with the rest", () => {
+    const names = () => draft.specs.map(([name]) => name);
+    expect(names()).toEqual(["mulligan", "legend_bonus", "sets"]);
+    for (const { key, kind } of [...draft.seats]) if (kind === "legend") draft.remove(key);
+    expect(names()).toEqual(["mulligan", "sets"]);
+  });
+
+  it("gives every driver a colour of its own, or none", () => {
+    expect(draft.wish(true).options.colours).toBeUndefined();
+    draft.colour(true, "green");
+    expect(draft.wish(true).options.colours).toEqual(["green", "black", "blue", "red"]);
+    draft.add("bot");
+    expect(draft.wish(true).options.colours).toEqual(["green", "black", "blue", "red", "yellow"]);
+    draft.colour(false);
+    expect(draft.wish(true).options.colours).toBeUndefined();
   });
 
   it("asks for at least one driver", () => {

@@ -1,10 +1,17 @@
 /** What the options of a table are called; an option without an entry is spelt as the rules name it. */
 
-import { type OptionSchema, spellOut, type Value } from "../../lib/games";
+import { type Game, type OptionSchema, spellOut, type Value } from "../../lib/games";
 import { t } from "../../lib/words";
 
 const TITLES: Record<string, string> = {
   laps: "Laps",
+  garage: "Garage",
+  garage_mode: "How upgrades are handed out",
+  weather: "Weather and road conditions",
+  championship: "Championship",
+  races: "Races of the season",
+  tournament: "Tournament rules",
+  tournament_mistakes: "Shifts that cannot be paid",
   sets: "Boxes in use",
   legend_bonus: "Faster Legends",
   aggressive_legends: "Aggressive Legends",
@@ -17,6 +24,17 @@ const TITLES: Record<string, string> = {
   ask_forced: "Ask even if there is one answer",
 };
 const VALUES: Record<string, string> = {
+  "garage.off": "Off",
+  "garage.basic": "Basic upgrades",
+  "garage.advanced": "Advanced upgrades",
+  "garage.all": "All upgrades",
+  "garage_mode.draft": "Drafted one by one",
+  "garage_mode.snake": "Snake draft",
+  "garage_mode.random": "Dealt at random",
+  "championship.off": "A single race",
+  "championship.random": "A random season",
+  "tournament_mistakes.strict": "Refused at once",
+  "tournament_mistakes.lenient": "Corrected when shown",
   "field.open": "1 to 12 cars",
   "field.box": "2 to 9 cars, as in the box",
   "slipstream_line.final": "Not over the final line",
@@ -36,4 +54,43 @@ export function valueText(name: string, value: Value): string {
   if (typeof value === "boolean") return value ? t("value.on", "on") : t("value.off", "off");
   if (Array.isArray(value)) return value.map((one) => valueTitle(name, one)).join(", ") || t("value.none", "none");
   return typeof value === "string" ? valueTitle(name, value) : String(value);
+}
+
+/** Modules of the printed game, the common ones first; everything else is a house rule. */
+const MODULES = ["garage", "garage_mode", "weather", "championship", "races", "tournament", "tournament_mistakes", "sets"];
+
+export function isModule(name: string): boolean {
+  return MODULES.includes(name);
+}
+
+export function moduleRank(name: string): number {
+  return MODULES.indexOf(name);
+}
+
+type Look = (name: string) => Value;
+
+/** Options that mean something only beside others. */
+const BESIDE: Record<string, (value: Look) => boolean> = {
+  garage_mode: (value) => value("garage") !== "off",
+  races: (value) => value("championship") === "random",
+  tournament_mistakes: (value) => value("tournament") === true,
+  legend_bonus: (value) => Number(value("legends")) > 0,
+  aggressive_legends: (value) => Number(value("legends")) > 0,
+};
+
+export function applies(name: string, value: Look): boolean {
+  return BESIDE[name]?.(value) ?? true;
+}
+
+/** Options that say who races where; they are told elsewhere. */
+const NO_RULES = new Set(["circuit", "laps", "legends", "colours", "ask_forced"]);
+
+/** Rules in force besides the plain race, in a few words each; house rules are marked. */
+export function rulesInForce(game: Game, options: Record<string, unknown>): { words: string; house: boolean }[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    const schema = game.options[name];
+    if (!schema || NO_RULES.has(name) || JSON.stringify(value) === JSON.stringify(schema.default)) return [];
+    const title = optionTitle(name, schema);
+    return [{ words: value === true ? title : `${title}: ${valueText(name, value as Value)}`, house: !isModule(name) }];
+  });
 }

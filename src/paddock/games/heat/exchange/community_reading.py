@@ -14,7 +14,7 @@ from ..circuit import LANES, SCHEMA, Spots
 from ..plan import parse_drawing, plan_content
 from ..shapes import traced_plan, turns_of
 from .community_corners import read_corners
-from .content import Plain, stretches
+from .content import Plain, stretch_tables
 from .loose import Loose
 
 LEAST_SPACES, MOST_SPACES = 12, 999
@@ -62,7 +62,7 @@ def community_content(content: Mapping[str, object], file: str) -> Plain:
         "corner": read_corners(read, file, cells.spaces),
     }
     own |= {key: value for key in ("country", "set") if (value := read.text(key))}
-    own |= {key: stretches(spots) for key in _SPECIAL if (spots := _special(read, cells, key))}
+    own |= {key: stretch_tables(spots) for key in _SPECIAL if (spots := _special(read, cells, key))}
     own |= _grid(read, cells) | _press(read, cells)
     if isinstance(lanes := read.raw("racingLane"), list):
         own["racing_lane"] = lanes
@@ -103,7 +103,7 @@ def _special(read: Loose, cells: Cells, key: str) -> Spots:
     for name in _SPECIAL[key]:
         if not read.has(name):
             continue
-        ids = [str(cell).strip() for _, cell in read.entries(name) if not isinstance(cell, list | Mapping)]
+        ids = [str(cell).strip() for _, cell in read.entries(name)]
         unknown = [cell for cell in ids if cell not in cells.spots]
         if unknown:
             raise read.problem(f"cell {unknown[0][:20]} does not exist", name)

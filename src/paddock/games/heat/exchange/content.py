@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import Any
 
-from ..circuit import LANES, SCHEMA, Circuit, Corner, Spots
+from ..circuit import SCHEMA, Circuit, Corner, Spots, stretches
 from ..geometry import drawn_plan
 from ..plan import plan_content
 
@@ -32,7 +31,7 @@ def circuit_content(circuit: Circuit) -> Plain:
     content["corner"] = [_corner(corner) for corner in circuit.corners]
     for key, spots in (("flooded", circuit.flooded), ("tunnel", circuit.tunnel), ("gravel", circuit.gravel)):
         if spots:
-            content[key] = stretches(spots)
+            content[key] = stretch_tables(spots)
     if plan := drawn_plan(circuit):
         content["drawing"] = plan_content(plan)
     return {key: value for key, value in content.items() if value != ""}
@@ -64,12 +63,6 @@ def _corner(corner: Corner) -> Plain:
     return content
 
 
-def stretches(spots: Spots) -> list[Plain]:
-    """Neighbouring spaces with the same lanes, together."""
-    by_space = {position: [lane for lane in LANES if (position, lane) in spots] for position, _ in sorted(spots)}
-    runs = groupby(enumerate(by_space.items()), key=lambda entry: (entry[1][0] - entry[0], entry[1][1]))
-    found = []
-    for (_, lanes), run in runs:
-        positions = [position for _, (position, _) in run]
-        found.append({"first": positions[0], "last": positions[-1], "lanes": lanes})
-    return found
+def stretch_tables(spots: Spots) -> list[Plain]:
+    """Special spots as a circuit file lists them."""
+    return [{"first": first, "last": last, "lanes": list(lanes)} for first, last, lanes in stretches(spots)]

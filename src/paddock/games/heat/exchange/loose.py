@@ -59,10 +59,10 @@ class Loose:
         return None if x is None or y is None else complex(x, y)
 
     def entries(self, key: str) -> list[tuple[str, object]]:
-        """What a list or an object holds, with the ids; nothing if it is not there."""
+        """What a list or an object holds, with the ids; nothing if it is not there. Gaps of a list are null."""
         value = self._content.get(key)
         if isinstance(value, list):
-            return [(str(number), entry) for number, entry in enumerate(value)]
+            return [(str(number), entry) for number, entry in enumerate(value) if entry is not None]
         if isinstance(value, Mapping):
             return list(value.items())
         if self.has(key):
