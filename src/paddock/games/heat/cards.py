@@ -126,6 +126,9 @@ REFRESH: Pile = bytes(card for card, kind in enumerate(CARDS) if kind.symbol("re
 
 assert bytes(range(LAST_SPEED_CARD + 1)) == SPEED_CARDS, "the Speed cards come first in cards.toml"
 
+SPONSORSHIPS: Pile = bytes(card for card, kind in enumerate(CARDS) if kind.card_class == "sponsorship")
+"""The kinds of sponsorships."""
+
 
 def _all_of(card_class: str) -> Pile:
     found = [(card, kind.copies) for card, kind in enumerate(CARDS) if kind.card_class == card_class]

@@ -12,7 +12,7 @@ from .circuit import Circuit, Corner
 
 @dataclass(frozen=True, slots=True)
 class SetUpChange:
-    """What a weather token does before the race begins (HEAT.WEATHER.02-07)."""
+    """What a weather token or an event does before the race begins (HEAT.WEATHER.02-07, HEAT.EVENTS)."""
 
     heat_in_engine: int = 0
     stress_in_deck: int = 0
@@ -48,6 +48,7 @@ class StartFigures:
     stress: int
     heat_in_deck: int
     heat_in_discard: int
+    stress_in_discard: int = 0  # HEAT.EVENTS.20
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def prepare_course(circuit: Circuit, laps: int, conditions: Conditions) -> Cours
         circuit=circuit,
         laps=laps,
         conditions=conditions,
-        start=_start_figures(circuit, conditions),
+        start=start_figures(circuit, conditions, SetUpChange()),
         spaces=spaces,
         finish=laps * spaces,
         racing_spot=tuple(2 * position + lane - 1 for position, lane in enumerate(circuit.racing_lane)),
@@ -113,13 +114,13 @@ def prepare_course(circuit: Circuit, laps: int, conditions: Conditions) -> Cours
     )
 
 
-def _start_figures(circuit: Circuit, conditions: Conditions) -> StartFigures:
-    """HEAT.SETUP.20: printed number and weather, floored at 0; then rain or sun moves what Heat there is."""
+def start_figures(circuit: Circuit, conditions: Conditions, event: SetUpChange) -> StartFigures:
+    """HEAT.SETUP.20: printed number, weather and event, floored at 0; then rain or sun moves what Heat there is."""
     change = weather_tokens()[conditions.weather].setup if conditions.weather else SetUpChange()
-    heat = max(0, circuit.heat_cards + change.heat_in_engine)
+    heat = max(0, circuit.heat_cards + change.heat_in_engine + event.heat_in_engine)
     to_deck = min(change.heat_engine_to_deck, heat)  # HEAT.WEATHER.13
     to_discard = min(change.heat_engine_to_discard, heat)
-    stress = max(0, circuit.stress_cards + change.stress_in_deck)
+    stress = max(0, circuit.stress_cards + change.stress_in_deck + event.stress_in_deck)
     return StartFigures(heat - to_deck - to_discard, stress, to_deck, to_discard)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from .cards import HEAT, HEAT_CARD, STRESS, card_names
 from .components import all_cards
+from .modules.championship import championship_order, event_of
 from .modules.legends import COLOURS, LEGEND_CARDS
 from .movement import has_finished
 from .reckoning import speed_of
@@ -35,6 +36,7 @@ def describe(race: Race, names: Mapping[str, int]) -> Plain:
         "set_aside": card_names(bytes(sorted(race.garage.aside))) if race.garage else [],
         "upgrade_pile": card_names(race.garage.pile) if race.garage else [],
         "legend_card": None if race.legend_card is None else LEGEND_CARDS[race.legend_card].id,
+        **describe_season(race, by_number),
         "pluses": race.turn.pluses,
         "adjust": race.turn.adjust,
         "cars": {name: describe_car(race, race.cars[number]) for name, number in cars.items()},
@@ -63,10 +65,29 @@ def describe_car(race: Race, car: Car) -> Plain:
         "in_play": card_names(car.in_play),
         "values": list(car.values),
         "upgrades": card_names(race.garage.owned[car.number]) if race.garage and not car.is_legend else [],
+        "sponsorships": card_names(race.season.kept[car.number]) if race.season and not car.is_legend else [],
+        "points": race.season.points(car.number) if race.season else 0,
         "owns": dict(Counter(card_names(all_cards(car) + HEAT_CARD * car.engine))),
         "finished": has_finished(race, car),
         "on_track": not car.off_track,
         "place": car.place,
+    }
+
+
+def describe_season(race: Race, names: Mapping[int, str]) -> Plain:
+    """The championship, where there is one."""
+    season = race.season
+    if season is None:
+        return {}
+    return {
+        "race": season.now + 1,
+        "event": season.race.event,
+        "press": list(event_of(race).press_corners(race.course.circuit)),
+        "sponsorship_pile": card_names(season.pile),
+        "used_sponsorships": card_names(bytes(sorted(race.used_sponsorships))),
+        "results": [[names[car] for car in result.places] for result in season.results],
+        "championship": [names[car] for car in championship_order(season, len(names))] if season.results else [],
+        "arrivals": [[names[car] for car in arrived] for arrived in season.arrivals],
     }
 
 

@@ -3,18 +3,19 @@
 Others know how many cards a driver holds and which cards the driver owns in all; the discard pile and the play area lie
 open. They also know what the deck can hold: `deck_pool` is what it was made of, less what was turned up from it since.
 So a reshuffle tells everybody exactly what the hand was at that moment, and Stress taken in a spin-out is in the hand
-for all to see. In tournament mode not even the number of cards a driver has laid is known before the own turn.
+for all to see. In tournament mode not even the number of cards a driver has laid is known before the own turn. In a
+championship sponsorships are drawn face down: what others have drawn and not shown may be any that lie hidden.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 from paddock.kernel import Chance, Code, asked_together
 
-from .cards import UNPLAYABLE, Pile, without
+from .cards import SINGLE, UNPLAYABLE, Pile, without
 from .reckoning import submission_is_hidden
+from .season import Season, common, with_entry
 from .state import Car, Race
 from .steps.plan import GIVE_UP, ShiftAndPlayCards, submit
 
@@ -24,17 +25,65 @@ _PLANNING = ShiftAndPlayCards()
 
 def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
     """A copy of the race as the seat may imagine it; it draws from the given chance from now on."""
-    copy = race.clone()
-    copy.chance = chance
+    copy = _imagined(race, seat, chance)
     for car in copy.cars:
         if car.number == seat:
             _shuffle_deck(car, chance)
-        elif not car.is_legend:
-            _imagine(copy, car, chance)
     copy.legend_deck = chance.shuffle(copy.legend_deck)
     if copy.garage:
         copy.garage = replace(copy.garage, pile=chance.shuffle(bytes(sorted(copy.garage.pile))))
     return copy
+
+
+def _imagined(race: Race, seat: int | None, chance: Chance) -> Race:
+    """The other drivers' cards; where no deal fits what is seen, the truth always does."""
+    copy = race.clone()
+    copy.chance = chance
+    if copy.season is not None:
+        copy.season = _draw_sponsorships(copy, copy.season, seat, chance)
+    others = [car for car in copy.cars if car.number != seat and not car.is_legend]
+    found = [_imagine(copy, car, chance) for car in others]
+    if all(found) or copy.season is None:
+        return copy
+    truth = race.clone()  # sponsorships others have drawn cannot be imagined for one driver alone
+    truth.chance = chance
+    return truth
+
+
+def _draw_sponsorships(race: Race, season: Season, seat: int | None, chance: Chance) -> Season:
+    """Let the other drivers draw what nobody has seen of theirs anew, from all that lies hidden."""
+    others = [driver for driver in range(season.drivers) if driver != seat]
+    hidden = season.pile + b"".join(season.unseen[driver] + season.unseen_in_deck[driver] for driver in others)
+    pile = chance.shuffle(bytes(sorted(hidden)))
+    for driver in others:
+        car, old, old_in_deck = race.cars[driver], season.unseen[driver], season.unseen_in_deck[driver]
+        new, pile = pile[: len(old)], pile[len(old) :]
+        new_in_deck, pile = pile[: len(old_in_deck)], pile[len(old_in_deck) :]
+        kept = _exchange(car, season.kept[driver], old_in_deck, new_in_deck)
+        _exchange(car, b"", old, new)
+        car.deck_pool = without(car.deck_pool, old_in_deck) + new_in_deck if old_in_deck else car.deck_pool
+        season = replace(
+            season,
+            kept=with_entry(season.kept, driver, kept),
+            unseen=with_entry(season.unseen, driver, new),
+            unseen_in_deck=with_entry(season.unseen_in_deck, driver, new_in_deck),
+        )
+    return replace(season, pile=pile)
+
+
+def _exchange(car: Car, kept: Pile, old: Pile, new: Pile) -> Pile:
+    """Put other cards in the place of these, wherever they lie; returns what is kept for the next deck."""
+    for card, other in zip(old, new, strict=True):
+        one, another = SINGLE[card], SINGLE[other]
+        if card in kept:
+            kept = kept.replace(one, another, 1)
+        elif card in car.deck:
+            car.deck = car.deck.replace(one, another, 1)
+        elif card in car.hand:
+            car.hand = bytes(sorted(car.hand.replace(one, another, 1)))
+        else:
+            car.face_down = car.face_down.replace(one, another, 1)
+    return bytes(sorted(kept))
 
 
 def _shuffle_deck(car: Car, chance: Chance) -> None:
@@ -42,17 +91,18 @@ def _shuffle_deck(car: Car, chance: Chance) -> None:
     car.deck = known + chance.shuffle(bytes(sorted(car.deck[len(known) :])))
 
 
-def _imagine(race: Race, car: Car, chance: Chance) -> None:
-    """Deal another driver's hidden cards and secret answers until they fit what is seen; the truth always does."""
+def _imagine(race: Race, car: Car, chance: Chance) -> bool:
+    """Deal another driver's hidden cards and secret answers until they fit what is seen; false if none was found."""
     truth = car.hand, car.face_down, car.deck
     if submission_is_hidden(race, car):
         _submit_anew(race, car, chance)
-        return
+        return True
     for _ in range(_TRIES):
         _deal_hidden(car, chance)
         if _answer_anew(race, car.number, chance):
-            return
+            return True
     car.hand, car.face_down, car.deck = truth
+    return False
 
 
 def _submit_anew(race: Race, car: Car, chance: Chance) -> None:
@@ -79,11 +129,6 @@ def _deal_hidden(car: Car, chance: Chance) -> None:
         deck, rest = _force(car, hidden, pool, size)
     car.deck = known + deck
     _split_hand(car, rest, chance)
-
-
-def common(pool: Pile, hidden: Pile) -> Pile:
-    """The cards that can lie in the deck: in its pool, and not seen elsewhere."""
-    return bytes(sorted((Counter(pool) & Counter(hidden)).elements()))
 
 
 def _fits(car: Car, hand: Pile) -> bool:

@@ -18,6 +18,8 @@ def pay_heat(race: Race, car: Car, amount: int, reason: str) -> None:
 
 def reshuffle(race: Race, car: Car) -> None:
     """HEAT.REPLENISH.05, 10: the whole discard pile, as it is now, becomes the new deck."""
+    if race.season is not None:
+        race.season = race.season.draw_deck(car.number)
     car.deck = race.chance.shuffle(car.discard)
     car.deck_pool = car.discard
     car.known_top = b""
@@ -60,16 +62,19 @@ def flip(race: Race, car: Car, reason: str) -> Card | None:
                 return _flipped(race, car, place, turned, reason)
         if not has_any(car.discard, SPEED_CARDS):
             _turn_over(car, len(deck))  # HEAT.REVEAL.06: nothing is reshuffled, the plus gives nothing
+            show(race, car)
             if race.telling:
                 race.tell(CardFlipped(car.number, None, tuple(turned + deck), reason))
             return None
         turned += _turn_over(car, len(deck))
+        show(race, car)
         reshuffle(race, car)
 
 
 def _flipped(race: Race, car: Car, place: int, turned: Pile, reason: str) -> Card:
     if place:
         turned += _turn_over(car, place)
+        show(race, car)
     card = car.deck[0]
     car.deck = car.deck[1:]
     car.deck_pool = car.deck_pool.replace(SINGLE[card], b"", 1)
@@ -101,13 +106,21 @@ def scrap(race: Race, car: Car, count: int) -> Pile:
                 break
             reshuffle(race, car)
         scrapped += _turn_over(car, count - len(scrapped))
+        show(race, car)
     return scrapped
 
 
-def discard_from_hand(car: Car, cards: Pile) -> None:
+def discard_from_hand(race: Race, car: Car, cards: Pile) -> None:
     """Cards go from the hand to the discard pile."""
     car.hand = without(car.hand, cards)
     car.discard += cards
+    show(race, car)
+
+
+def show(race: Race, car: Car) -> None:
+    """Cards of a driver lie open now; in a season others may learn which sponsorships they are."""
+    if race.season is not None:
+        race.season = race.season.show(car.number, car.hand + car.face_down + car.deck)
 
 
 def has_speed_card_left(car: Car) -> bool:

@@ -12,6 +12,7 @@ from .cards import VALUE
 from .description import car_names
 from .movement import running_order
 from .position_reading import named_car, named_cars, only, race_pile, spot, whole_number
+from .position_season import arrive, begin_season_race, set_sponsorships
 from .position_table import set_chance, set_conditions, set_garage, set_legends
 from .rules import frames, rules_for_cards
 from .state import Car, Race, Turn
@@ -31,6 +32,10 @@ RACE_KEYS = (
     "set_up",
     "upgrade_pile",
     "set_aside",
+    "results",
+    "sponsorship_pile",
+    "used_sponsorships",
+    "arrivals",
     "legend_card",
     "legend_deck",
     "ranked",
@@ -49,14 +54,16 @@ RULE_KEYS: dict[str, type] = {  # figures of the rules that events and house rul
     "spin_out_eliminates": bool,
 }
 PILE_KEYS = ("hand", "deck", "discard", "face_down", "in_play")
-CAR_KEYS = ("at", "lap", "gear", "engine", *PILE_KEYS, "upgrades", "start", "start_lap")
+CAR_KEYS = ("at", "lap", "gear", "engine", *PILE_KEYS, "upgrades", "sponsorships", "start", "start_lap")
 LAPS, GEAR_RANGE, ENGINE_RANGE, ROUNDS = range(-1, 100), range(1, 5), range(100), range(1, 10_000)
 FIRST_OF_SET_UP = {  # where in the set-up a position may stand -> the steps it may begin with
-    "conditions": ("DrawWeather",),
-    "garage": ("ShuffleUpgrades",),
-    "draft": ("OpenMarket", "OpenDoubleMarket", "DealUpgrades"),
+    "conditions": ("DrawWeather", "DrawSeasonWeather"),
+    "garage": ("ShuffleUpgrades", "StockGarage"),
+    "draft": ("OpenMarket", "OpenDoubleMarket", "DealUpgrades", "OpenSeasonMarket"),
     "return": ("ReturnUpgrade",),
-    "deal": ("DealCards", "BuildDecks"),
+    "sponsorships": ("DrawSponsorships",),
+    "mechanics": ("ConsultMechanics",),
+    "deal": ("DealCards", "BuildDecks", "BuildSeasonDecks"),
 }
 FIRST_STEP = {  # where in a turn a position may stand
     "reveal": "RevealCards",
@@ -72,6 +79,7 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
     only("", position, RACE_KEYS)
     cars = car_names(race, names)
+    begin_season_race(race, position, cars)
     set_conditions(race, position)
     for name, entry in position.get("cars", {}).items():
         _set_car(race, named_car(race, cars, name, "cars"), entry, f"cars.{name}")
@@ -79,7 +87,9 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     set_chance(race, position.get("chance", {}))
     set_legends(race, position)
     set_garage(race, position, cars)
+    set_sponsorships(race, position, cars)
     _set_flow(race, position, cars)
+    arrive(race, position, cars)
 
 
 def _set_car(race: Race, car: Car, entry: Plain, key: str) -> None:
@@ -131,7 +141,7 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     if "turn" not in position:
         race.round -= 1  # the round starts with the position
         race.turns_taken = 0
-        race.flow = list(race.rules.round_frames())
+        race.flow = list(race.rules.frames_from(()))
         return
     car = named_car(race, cars, position["turn"], "turn")
     if car.off_track:
@@ -143,7 +153,8 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
         race.adrenaline = named_cars(race, cars, position["adrenaline"], "adrenaline")
     _set_turn(race, car, position)
     rest = [step for step in race.rules.round if step.name() in ("TakeTurns", "RankFinishers", "EndRound")]
-    race.flow = [*frames(tuple(rest), EVERYBODY), *_rest_of_turn(race, car, position.get("step", "reveal"))]
+    around = (*frames(race.rules.after_race, EVERYBODY), *frames(tuple(rest), EVERYBODY))
+    race.flow = [*around, *_rest_of_turn(race, car, position.get("step", "reveal"))]
 
 
 def _set_up_from(race: Race, place: str) -> None:
@@ -155,8 +166,7 @@ def _set_up_from(race: Race, place: str) -> None:
     if first is None:
         raise BadData("", "set_up", f"the options of the table know no {place!r}")
     race.round, race.turns_taken = 0, 0
-    rest = frames((*race.rules.set_up[first:], *race.rules.before_race), EVERYBODY)
-    race.flow = [*race.rules.round_frames(), *rest]
+    race.flow = list(race.rules.frames_from((*race.rules.set_up[first:], *race.rules.before_race)))
 
 
 def _rule_changes(entry: Plain) -> Plain:
@@ -196,4 +206,7 @@ def _rest_of_turn(race: Race, car: Car, step: str) -> tuple[Frame, ...]:
     if step not in FIRST_STEP:
         raise BadData("", "step", f"{step!r} is unknown; {alternatives(step, FIRST_STEP)}")
     steps = [entry.name() for entry in race.rules.driver_turn]
-    return frames(race.rules.driver_turn[steps.index(FIRST_STEP[step]) :], car.number)
+    first = steps.index(FIRST_STEP[step])
+    while steps[first - 1].startswith("NoteEnd"):
+        first -= 1  # in a season: what the turn remembers for the press
+    return frames(race.rules.driver_turn[first:], car.number)

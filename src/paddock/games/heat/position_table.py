@@ -38,7 +38,7 @@ def set_garage(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     if not owned and not {"upgrade_pile", "set_aside"} & position.keys():
         return
     if not race.rules.upgrades:
-        raise BadData("", "upgrade_pile", "needs the option 'garage'")
+        raise BadData("", "upgrade_pile", "needs the option 'garage' or 'championship'")
     drivers = [car.number for car in race.cars if not car.is_legend]
     race.garage = Garage(
         pile=named_cards(position.get("upgrade_pile", []), "upgrade_pile"),

@@ -6,14 +6,15 @@ is in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from paddock.kernel import EVERYBODY, Frame, Step, Value, chosen_names, chosen_text, number, switch
 
 from .cards import BEYOND_BASE, DECK, KEPT_IN_HAND, Pile, has_any
-from .circuit import Circuit
+from .modules.championship.composition import CHAMPIONSHIP_STEPS, with_championship
+from .modules.championship.rewards import Reward
 from .modules.garage import GARAGE_STEPS, with_garage
 from .modules.legends import DriveLegend, ShuffleLegendCards, with_legends
 from .modules.tournament import TOURNAMENT_STEPS, with_lenient_mistakes, with_tournament
@@ -70,6 +71,7 @@ STEPS: tuple[Step[Race], ...] = (
     PickSalvage(),
     OfferNewHand(),
     *TOURNAMENT_STEPS,
+    *CHAMPIONSHIP_STEPS,
 )
 
 
@@ -83,6 +85,7 @@ class Rules:
     cluttered_turn: tuple[Step[Race], ...] = CLUTTERED_TURN
     legend_turn: tuple[Step[Race], ...] = LEGEND_TURN
     before_race: tuple[Step[Race], ...] = ()
+    after_race: tuple[Step[Race], ...] = ()
     reactions: tuple[Reaction, ...] = BASE_REACTIONS
     hand_size: int = DECK.hand_size
     max_rounds: int = 1000
@@ -96,6 +99,7 @@ class Rules:
     discard_limit: int | None = None
     spin_out_eliminates: bool = False  # HEAT.SPINOUT.09
     upgrades: Pile = b""  # HEAT.GARAGE.02: all that may be drafted
+    rewards: tuple[Reward, ...] = ()  # HEAT.SPONSOR.06: what earns sponsorships
     shift_credit: int = 0  # HEAT.TOURNAMENT.09: Heat that a submitted shift may lack
     hides_submissions: bool = False  # HEAT.TOURNAMENT.01: nobody sees how many cards were laid
     legend_bonus: int = 0
@@ -107,17 +111,21 @@ class Rules:
             return frames(self.legend_turn, car.number)
         return frames(self.driver_turn if car.face_down else self.cluttered_turn, car.number)
 
-    def set_up_frames(self) -> tuple[Frame, ...]:
-        """HEAT.SETUP.14: everything before the first round, in order."""
-        return frames((*self.set_up, *self.before_race), EVERYBODY)
+    def race_frames(self) -> tuple[Frame, ...]:
+        """HEAT.SETUP.14: a whole race: everything before the first round, then the rounds, then what comes after."""
+        return self.frames_from((*self.set_up, *self.before_race))
+
+    def frames_from(self, rest_of_set_up: tuple[Step[Race], ...]) -> tuple[Frame, ...]:
+        """The same, with only a part of the set-up still to come."""
+        return (*frames(self.after_race, EVERYBODY), *self.round_frames(), *frames(rest_of_set_up, EVERYBODY))
 
     def round_frames(self) -> tuple[Frame, ...]:
         """The steps of a round."""
         return frames(self.round, EVERYBODY)
 
 
-def rules_from_options(options: Mapping[str, Value], circuit: Circuit) -> Rules:
-    """The base rules with the table's options; the circuit brings its own box along."""
+def rules_from_options(options: Mapping[str, Value], boxes: Iterable[str]) -> Rules:
+    """The base rules with the table's options, and the boxes in use."""
     rules = Rules(
         max_rounds=number(options, "max_rounds"),
         give_up=switch(options, "give_up"),
@@ -126,16 +134,19 @@ def rules_from_options(options: Mapping[str, Value], circuit: Circuit) -> Rules:
         legend_bonus=number(options, "legend_bonus"),
         aggressive_legends=switch(options, "aggressive_legends"),
     )
-    return _with_modules(rules, options, circuit)
+    return _with_modules(rules, options, ("base", *chosen_names(options, "sets"), *boxes))
 
 
-def _with_modules(rules: Rules, options: Mapping[str, Value], circuit: Circuit) -> Rules:
-    """HEAT.SETUP.14: in the order in which they are set up."""
-    if switch(options, "weather"):
-        rules = with_weather(rules)
-    if (garage := chosen_text(options, "garage")) != "off":
-        boxes = ("base", circuit.set, *chosen_names(options, "sets"))
-        rules = with_garage(rules, upgrade_pile(garage, boxes), chosen_text(options, "garage_mode"))
+def _with_modules(rules: Rules, options: Mapping[str, Value], boxes: tuple[str, ...]) -> Rules:
+    """HEAT.SETUP.14: in the order in which they are set up; a championship has an order of its own."""
+    garage = chosen_text(options, "garage")
+    if options["championship"] != "off":
+        rules = with_championship(rules, upgrade_pile(garage, boxes))
+    else:
+        if switch(options, "weather"):
+            rules = with_weather(rules)
+        if garage != "off":
+            rules = with_garage(rules, upgrade_pile(garage, boxes), chosen_text(options, "garage_mode"))
     if number(options, "legends"):
         rules = with_legends(rules)
     if switch(options, "mulligan"):

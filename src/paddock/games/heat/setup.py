@@ -7,15 +7,17 @@ from pathlib import Path
 
 from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_names, chosen_text, number, switch
 
-from .circuit import SETS, Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
+from .circuit import SETS, Circuit, circuit_ids, load_circuit, parse_circuit
 from .course import Conditions, prepare_course
+from .exchange import read_circuit_file
+from .modules.championship import printed_seasons
 from .modules.garage import MODES
 from .modules.legends import COLOURS, LEGEND_CARDS, PRINTED_COLOURS
 from .rules import rules_from_options
+from .season_setup import OFF, RANDOM, USUAL_RACES, complete_season, start_season
 from .state import Car, Race
 from .upgrades import CLASSES
 
-RANDOM = "random"
 MOST_CARS = len(COLOURS)
 
 
@@ -64,6 +66,15 @@ def option_specs() -> tuple[OptionSpec, ...]:
             choices=tuple(MODES),
         ),
         OptionSpec("weather", False, "A weather token, and a road token at every corner.", "HEAT.WEATHER.01"),
+        OptionSpec(
+            "championship",
+            OFF,
+            "A season of races: a printed one, a random one, or a file of your own; off is a single race.",
+            "HEAT.CHAMPIONSHIP.01",
+            choices=(OFF, *printed_seasons(), RANDOM),
+            accepts_file=True,
+        ),
+        OptionSpec("races", USUAL_RACES, "Races of a random season.", "HEAT.CHAMPIONSHIP.17", least=1, most=10),
         OptionSpec("tournament", False, "Gears stay hidden until the own turn.", "HEAT.TOURNAMENT.01"),
         OptionSpec(
             "tournament_mistakes",
@@ -87,7 +98,7 @@ def option_specs() -> tuple[OptionSpec, ...]:
 
 
 def complete_setup(setup: Setup) -> Setup:
-    """Refuse what does not go together, and take a user's circuit into the options."""
+    """Refuse what does not go together, and take a user's circuit or season into the options."""
     _check_field(setup)
     _check_colours(setup)
     _check_modules(setup.options)
@@ -97,6 +108,7 @@ def complete_setup(setup: Setup) -> Setup:
         options["circuit"] = read_circuit_file(circuit)
     if not isinstance(options["circuit"], str):
         _custom_circuit(options)
+    complete_season(options)
     return Setup(setup.seats, options)
 
 
@@ -151,15 +163,22 @@ def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
 
 def start_race(setup: Setup, chance: Chance) -> Race:
     """HEAT.SETUP.14: circuit and grid; conditions, garage, figures, decks and hands follow as steps."""
+    if setup.options["championship"] != OFF:
+        race = start_season(setup.options, chance, _cars(setup, chance))
+    else:
+        race = _start_single_race(setup, chance)
+    if number(setup.options, "legends"):
+        race.legend_used = bytes(range(len(LEGEND_CARDS)))  # not shuffled yet
+    race.flow.extend(race.rules.race_frames())
+    return race
+
+
+def _start_single_race(setup: Setup, chance: Chance) -> Race:
     circuit = choose_circuit(setup.options, chance)
     laps = number(setup.options, "laps") or circuit.laps
     course = prepare_course(circuit, laps, Conditions())
-    race = Race(chance, course, rules_from_options(setup.options, circuit), _cars(setup, chance))
-    if number(setup.options, "legends"):
-        race.legend_used = bytes(range(len(LEGEND_CARDS)))  # not shuffled yet
+    race = Race(chance, course, rules_from_options(setup.options, (circuit.set,)), _cars(setup, chance))
     _line_up(race, chance)
-    race.flow.extend(race.rules.round_frames())
-    race.flow.extend(race.rules.set_up_frames())
     return race
 
 

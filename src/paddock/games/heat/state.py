@@ -11,6 +11,7 @@ from paddock.kernel import Chance, State, frame_to_plain
 
 from .cards import Pile
 from .plain import plain_slots, plain_value, read_slots, read_value
+from .season import Season
 from .upgrades import Garage
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ class Turn:
 
 
 class Race(State):
-    """The whole position. `course` and `rules` stay the same once the race is set up and are shared by clones."""
+    """The whole position. `course` and `rules` stay the same through a race and are shared by clones."""
 
     __slots__ = (
         "adrenaline",
@@ -193,6 +194,7 @@ class Race(State):
         "ranked",
         "round",
         "rules",
+        "season",
         "taken",
         "turn",
         "turns_taken",
@@ -217,6 +219,7 @@ class Race(State):
         self.legend_used: bytes = b""
         self.used_sponsorships: Pile = b""
         self.garage: Garage | None = None  # the upgrades on the table, where they are drafted
+        self.season: Season | None = None  # the championship the race belongs to
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
@@ -237,6 +240,7 @@ class Race(State):
         copy.legend_used = self.legend_used
         copy.used_sponsorships = self.used_sponsorships
         copy.garage = self.garage
+        copy.season = self.season
         return copy
 
     def resample(self, seat: int | None, chance: Chance) -> Race:
@@ -255,6 +259,7 @@ class Race(State):
             "tokens": [list(token) for token in self.course.conditions.tokens],
             **{name: plain_value(getattr(self, name)) for name in _RACE_VALUES},
             **({"garage": plain_slots(self.garage)} if self.garage else {}),
+            **({"season": self.season.to_plain()} if self.season else {}),
         }
 
     def read_plain(self, plain: Plain) -> None:

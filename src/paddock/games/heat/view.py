@@ -8,7 +8,8 @@ from .cards import card_names
 from .modules.legends import COLOURS, LEGEND_CARDS, next_corner
 from .movement import has_finished
 from .reckoning import speed_of, submission_is_hidden
-from .standings import standings
+from .season_view import season_view
+from .standings import race_standings
 from .state import Car, Race
 
 Plain = dict[str, Any]
@@ -29,7 +30,8 @@ def view(race: Race, seat: int | None) -> Plain:
         "legend_card": _legend_card(race),
         "garage": _garage(race),
         "cars": [_car(race, car) for car in race.cars],
-        "standings": [{"place": line.place, "car": line.details["number"]} for line in standings(race)],
+        "standings": [{"place": line.place, "car": line.details["number"]} for line in race_standings(race)],
+        "season": season_view(race),
         "own": _own(race, race.cars[seat]) if seat is not None else None,
     }
 

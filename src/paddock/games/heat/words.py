@@ -8,12 +8,13 @@ from typing import Any
 from paddock.kernel import Event
 
 from . import events as e
+from . import season_words
 from .cards import CARDS
-from .modules.legends import COLOURS, LEGEND_CARDS
+from .modules.legends import COLOURS
 from .state import Race
 
 MOVE_REASONS = {
-    "cards": "by cards",
+    "cards": "",
     "adrenaline": "by adrenaline",
     "boost": "by the boost",
     "direct-play": "by the card played directly",
@@ -53,16 +54,35 @@ class Log:
     """Finds the words for one table."""
 
     def __init__(self, race: Race, names: Sequence[str]) -> None:
-        self.spaces = race.course.spaces
-        self._names = [*names, *(f"Legend {COLOURS[car.colour]}" for car in race.cars if car.is_legend)]
+        self.course = race.course
+        self._race = race
+        self.names = [*names, *(f"Legend {COLOURS[car.colour]}" for car in race.cars if car.is_legend)]
 
     def car(self, number: int) -> str:
         """A car's name."""
-        return self._names[number]
+        return self.names[number]
 
-    def place(self, progress: int, lane: int) -> str:
-        """A spot on the board."""
-        return f"{progress % self.spaces}/{lane}"
+    def corner(self, at: int) -> str:
+        """T1, T2 … in driving order, by the position of its line."""
+        return corner_number(self._race, at)
+
+    def ahead(self, progress: int) -> str:
+        """Where a car is, as its driver would say: the corner ahead, and how far it is."""
+        position = progress % self.course.spaces
+        at = self.course.circuit.corners[self.course.next_corner[position]].at
+        return f"{self.corner(at)} in {(at - position) % self.course.spaces or self.course.spaces}"
+
+
+def corner_number(race: Race, at: int) -> str:
+    """T1, T2 … by the position of the line; in a season an older event may speak of the circuit of an earlier race."""
+    circuits = [race.course.circuit]
+    if race.season is not None:
+        circuits += [planned.circuit for planned in reversed(race.season.plan[: race.season.now])]
+    for circuit in circuits:
+        for number, corner in enumerate(circuit.corners, 1):
+            if corner.at == at:
+                return f"T{number}"
+    return f"the corner at {at}"
 
 
 def say(race: Race, event: Event, names: Sequence[str]) -> str:
@@ -93,7 +113,7 @@ def _round_started(log: Log, event: e.RoundStarted) -> str:
 
 
 def _road_tokens_laid(log: Log, event: e.RoadTokensLaid) -> str:
-    laid = ", ".join(f"corner {at}: {TOKEN_WORDS[token]}" for at, token in event.tokens)
+    laid = ", ".join(f"{log.corner(at)}: {TOKEN_WORDS[token]}" for at, token in event.tokens)
     return f"Road conditions: {laid}."
 
 
@@ -119,23 +139,27 @@ def _card_flipped(log: Log, event: e.CardFlipped) -> str:
 def _car_moved(log: Log, event: e.CarMoved) -> str:
     who, why = log.car(event.car), MOVE_REASONS[event.reason]
     gained = event.progress - event.start
-    where = log.place(event.progress, event.lane)
+    where = log.ahead(event.progress)
     told = "" if event.reason in ("legend", "slipstream", "draft") else f" at speed {event.speed}"
+    told += f" {why}" if why else ""
     if event.wanted and not gained:
-        return f"{who} is blocked on {where}{told} ({why})."
+        return f"{who} is blocked{told}; {where}."
     short = f", {event.wanted - gained} short because of cars ahead" if gained < event.wanted else ""
-    return f"{who} moves {gained} to {where}{told} {why}{short}."
+    return f"{who} moves {gained}{told}{short}; {where}."
 
 
 def _corner_taken(log: Log, event: e.CornerTaken) -> str:
     cost = f"pays {event.cost} Heat" if event.cost else "pays nothing"
-    return f"{log.car(event.car)} takes corner {event.corner} (limit {event.limit}) at speed {event.speed}: {cost}."
+    return (
+        f"{log.car(event.car)} takes {log.corner(event.corner)} (limit {event.limit}) at speed {event.speed}: {cost}."
+    )
 
 
 def _spun_out(log: Log, event: e.SpunOut) -> str:
+    corner = log.corner(event.corner)
     return (
-        f"{log.car(event.car)} spins out: corner {event.corner} (limit {event.limit}) at speed {event.speed} costs "
-        f"{event.cost} Heat. Back to {log.place(event.progress, event.lane)}, {event.stress} Stress, gear 1."
+        f"{log.car(event.car)} spins out: {corner} (limit {event.limit}) at speed {event.speed} costs "
+        f"{event.cost} Heat. Back before the line, {log.ahead(event.progress)}, {event.stress} Stress, gear 1."
     )
 
 
@@ -147,10 +171,12 @@ def _cards_drawn(log: Log, event: e.CardsDrawn) -> str:
 def _legend_drove(log: Log, event: e.LegendDrove) -> str:
     who = log.car(event.car)
     if event.mode == "clearing":
-        return f"{who} clears corner {event.corner}: limit and diamond {event.diamond} make {event.wanted}."
+        return f"{who} clears {log.corner(event.corner)}: limit and diamond {event.diamond} make {event.wanted}."
     if event.mode == "top-speed":
         return f"{who} goes flat out: top speed {event.top_speed}."
-    return f"{who} comes up to corner {event.corner}, {event.diamond} before the line (top speed {event.top_speed})."
+    return (
+        f"{who} comes up to {log.corner(event.corner)}, {event.diamond} before the line (top speed {event.top_speed})."
+    )
 
 
 _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
@@ -171,7 +197,7 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.UpgradeReturned: lambda log, event: f"{log.car(event.car)} returns {CARDS[event.card].name}.",
     e.UpgradesDealt: lambda log, event: f"{log.car(event.car)} is dealt {cards(event.cards)}.",
     e.HandChanged: lambda log, event: f"{log.car(event.car)} takes a new starting hand.",
-    e.TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn at {log.place(event.progress, event.lane)}.",
+    e.TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn; {log.ahead(event.progress)}.",
     e.CardsRevealed: lambda log, event: f"{log.car(event.car)} in gear {event.gear} plays {cards(event.cards)}.",
     e.HandCluttered: lambda log, event: f"{log.car(event.car)} has a cluttered hand, lays down {cards(event.cards)}.",
     e.HeatCooled: lambda log, event: f"{log.car(event.car)} cools {event.amount}; {event.engine} in the engine.",
@@ -187,11 +213,23 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.CardsRefreshed: lambda log, event: f"{log.car(event.car)} puts {cards(event.cards)} back on the deck.",
     e.CardsDiscarded: lambda log, event: f"{log.car(event.car)} discards {cards(event.cards)}.",
     e.DeckReshuffled: lambda log, event: f"{log.car(event.car)} reshuffles {event.count} cards into a new deck.",
-    e.LegendCardTurned: lambda log, event: f"Legend card {LEGEND_CARDS[event.card].id} for all Legends of this round.",
+    e.LegendCardTurned: lambda log, event: "A Legend card is turned for all Legends of this round.",
     e.CarFinished: lambda log, event: f"{log.car(event.car)} crosses the finish line in round {event.round}.",
     e.CarRanked: lambda log, event: f"{log.car(event.car)} is {ordinal(event.place)}.",
     e.CarDroppedOut: lambda log, event: (
         f"{log.car(event.car)} {'gives up' if event.reason == 'gave-up' else 'is out'}: {ordinal(event.place)}."
     ),
+    e.EventAnnounced: lambda log, event: season_words.announced(event),
+    e.UpgradeSwapped: lambda log, event: (
+        f"{log.car(event.car)} swaps {CARDS[event.given].name} for {CARDS[event.taken].name}."
+    ),
+    e.SwapPassed: lambda log, event: f"{log.car(event.car)} swaps nothing.",
+    e.MechanicsConsulted: lambda log, event: season_words.consulted(log.car(event.car), event),
+    e.SponsorshipEarned: lambda log, event: season_words.earned(log.car(event.car), event),
+    e.SponsorshipsDrawn: lambda log, event: season_words.drawn(log.car(event.car), event, cards(event.cards or ())),
+    e.HeatRemoved: lambda log, event: (
+        f"{log.car(event.car)} completes a lap and loses a Heat for good, from {season_words.PILES[event.pile]}."
+    ),
+    e.RaceScored: lambda log, event: season_words.scored(log.names, event),
     e.RaceStopped: lambda log, event: f"The race is stopped after round {event.round}.",
 }

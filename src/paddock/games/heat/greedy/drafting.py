@@ -38,6 +38,16 @@ def choose_return(codes: Sequence[Code]) -> Code:
     return min(codes, key=lambda code: (worth(code[0]), code))
 
 
+def choose_swap(codes: Sequence[Code]) -> Code:
+    """HEAT.CHAMPIONSHIP.06: the swap that gains most, if any gains."""
+    return max(codes, key=lambda code: (worth(code[1]) - worth(code[0]) if code else 0.0, code))
+
+
+def choose_mechanics(codes: Sequence[Code]) -> Code:
+    """HEAT.EVENTS.22: a Heat more is worth a Stress more."""
+    return codes[0]
+
+
 def worth(card: Card) -> float:
     """Roughly how many spaces a card brings."""
     kind = CARDS[card]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from paddock.kernel import Chance, Code, State, question
 
 from ..state import Race
-from .drafting import choose_return, choose_upgrade
+from .drafting import choose_mechanics, choose_return, choose_swap, choose_upgrade
 from .keeping import choose_discard
 from .outlook import Outlook
 from .planning import choose_cards, choose_gear, choose_mulligan
@@ -24,7 +24,12 @@ _CHOICES: dict[str, Callable[[Outlook, Sequence[Code], Chance], Code]] = {
     "slipstream": choose_slipstream,
     "discard": choose_discard,
 }
-_DRAFTS: dict[str, Callable[[Sequence[Code]], Code]] = {"upgrade": choose_upgrade, "return": choose_return}
+_DRAFTS: dict[str, Callable[[Sequence[Code]], Code]] = {
+    "upgrade": choose_upgrade,
+    "return": choose_return,
+    "swap": choose_swap,
+    "mechanics": choose_mechanics,
+}
 
 
 class GreedyDriver:

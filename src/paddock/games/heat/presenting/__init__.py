@@ -8,9 +8,11 @@ from typing import Any
 from paddock.kernel import Event, Presenter, State
 
 from ..state import Race
+from .advising import present_advice
 from .board import present_board
 from .decision import present_decision, present_plans
 from .event import present_event
+from .result import present_figures, present_result
 from .view import own_view, present_view
 
 Plain = dict[str, Any]
@@ -23,6 +25,9 @@ class HeatPresenter(Presenter):
 
     def board(self, state: State) -> Plain:
         return present_board(_race(state).course.circuit)
+
+    def board_key(self, state: State) -> str:
+        return _race(state).course.circuit.id
 
     def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
         return present_view(_race(state), seat, names)
@@ -38,6 +43,15 @@ class HeatPresenter(Presenter):
 
     def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
         return present_event(_race(state), event, names)
+
+    def advice(self, state: State, seat: int, shown: Plain) -> Plain:
+        return present_advice(_race(state), seat, shown)
+
+    def figures(self) -> list[Plain]:
+        return present_figures()
+
+    def result(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        return present_result(_race(state), events)
 
 
 def _race(state: State) -> Race:

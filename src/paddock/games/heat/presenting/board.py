@@ -13,7 +13,7 @@ from paddock.kernel import text
 from ..cards import CARDS
 from ..circuit import LANES, Circuit
 from ..geometry import Geometry, lay_out
-from .refs import present_kind
+from .glossary import present_kind
 
 Plain = dict[str, Any]
 

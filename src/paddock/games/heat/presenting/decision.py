@@ -6,12 +6,15 @@ from typing import Any
 
 from paddock.kernel import LONGEST_EAGER_LIST, Code, Option, asked_together, question, text
 
-from ..cards import UNPLAYABLE, card_names
+from ..cards import BY_ID, CARDS, HEAT, STRESS, UNPLAYABLE, card_names
 from ..preview import preview_cards
 from ..reckoning import playable_cards, shift_cost
 from ..state import Car, Race
 from ..steps.plan import GIVE_UP, ShiftAndPlayCards, is_cluttered
+from ..steps.reveal import assignments
+from .glossary import present_kind
 from .preview import present_preview
+from .reacting import present_react, present_reaction, present_refresh
 from .refs import car_ref
 
 Plain = dict[str, Any]
@@ -25,8 +28,6 @@ FACETS = {
     "cards": [{"key": "cards", "label": text("heat.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 4}],
     "discard": [{"key": "cards", "label": text("heat.facet.discard", "Discard"), "ui": "cards", "min": 0, "max": 99}],
     "speed": [{"key": "speed", "label": text("heat.facet.speed", "Speed"), "ui": "number", "min": 1, "max": 1}],
-    "upgrade": [{"key": "cards", "label": text("heat.facet.upgrade", "Upgrade"), "ui": "cards", "min": 1, "max": 1}],
-    "return": [{"key": "cards", "label": text("heat.facet.return", "Return"), "ui": "cards", "min": 1, "max": 1}],
     "slipstream": [{"key": "length", "label": text("heat.facet.length", "Length"), "ui": "number", "min": 1, "max": 1}],
 }
 DETAILS = {
@@ -39,7 +40,35 @@ DETAILS = {
     "upgrade": "It goes into your deck in place of a starting upgrade. The rest of the market is set aside.",
     "return": "Everyone chooses at the same time. Three upgrades stay with you.",
     "mulligan": "Everyone chooses at the same time, once per race.",
+    "salvage": "Everything you pick is shuffled into your deck.",
+    "refresh": "A card put back is the first one you draw; its value still counts this turn.",
 }
+HIDDEN_DETAILS = {  # HEAT.TOURNAMENT.01
+    "gear+cards": "Everyone chooses at the same time. Your gear and cards stay hidden until your own turn.",
+    "cards": "Your gear and cards stay hidden until your own turn.",
+}
+SEASON_DETAILS = {  # HEAT.CHAMPIONSHIP.05, 12
+    "upgrade": "It stays in your deck for the rest of the season. The rest of the market is put back.",
+    "swap": "Only the last driver on the grid is asked. What you give away goes back to the pile.",
+    "mechanics": "Everybody chooses openly, pole first, before the decks are made.",
+}
+NEW_HAND = {
+    "keep": {
+        "icon": "hand",
+        "title": text("heat.hand.keep", "Keep this hand"),
+        "text": text("heat.hand.keep.text", "Race with what you have."),
+        "must": False,
+    },
+    "new-hand": {
+        "icon": "refresh",
+        "title": text("heat.hand.new", "Take a new hand"),
+        "text": text("heat.hand.new.text", "These cards are shuffled into your deck, and you draw as many anew."),
+        "must": False,
+    },
+}
+SLOWEST, FASTEST = 1, 4  # Speed cards, which a plus turns up
+LOOKED_AT = {"upgrade", "return", "salvage", "swap"}
+"""Decisions about single cards, whose symbols are told with the option."""
 
 
 def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
@@ -48,8 +77,8 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
     kind = decision_kind(race, seat)
     eager = whole or len(codes) <= LONGEST_EAGER_LIST
     options = [present_option(race, seat, step.option(race, seat, code)) for code in codes] if eager else []
-    detail = DETAILS.get(kind)
-    return {
+    detail = _detail(race, kind)
+    shown = {
         "seat": seat,
         "kind": kind,
         "rule": step.rule_now(race, seat),
@@ -63,6 +92,16 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
         "options": options,
         "refused": _refused(race, seat, kind),
     }
+    return {**shown, "react": present_react(race, seat)} if kind == "react" else shown
+
+
+def _detail(race: Race, kind: str) -> str | None:
+    """A word of explanation; tournament mode and a season have their own."""
+    if race.rules.hides_submissions and kind in HIDDEN_DETAILS:
+        return HIDDEN_DETAILS[kind]
+    if race.season is not None and kind in SEASON_DETAILS:
+        return SEASON_DETAILS[kind]
+    return DETAILS.get(kind)
 
 
 def decision_kind(race: Race, seat: int) -> str:
@@ -74,7 +113,8 @@ def decision_kind(race: Race, seat: int) -> str:
 
 def present_option(race: Race, seat: int, option: Option) -> Plain:
     """An option with what a client binds it to."""
-    return {
+    kind = question(race).kind_now(race, seat)
+    shown: Plain = {
         "id": option.id,
         "label": text(f"heat.option.{option.id.partition(':')[0]}", option.label),
         "rule": option.rule,
@@ -82,6 +122,33 @@ def present_option(race: Race, seat: int, option: Option) -> Plain:
         "targets": [car_ref(seat)],
         "preview": present_preview(race, race.cars[seat], dict(option.preview)),
     }
+    if kind == "react":
+        shown["about"] = present_reaction(option)
+    elif kind == "speed":
+        in_play = race.cars[seat].in_play
+        shown["facets"] |= {"cards": card_names(in_play), "values": list(assignments(in_play)[option.code[0]])}
+    elif kind == "refresh":
+        shown["about"] = present_refresh(option)
+    elif kind == "mulligan":
+        shown["about"] = NEW_HAND[option.id]
+    if kind in LOOKED_AT or option.id.startswith("direct:"):
+        _look_at_cards(shown)
+    return shown
+
+
+def _look_at_cards(shown: Plain) -> None:
+    """What the cards of an option do, symbol by symbol, and how fast they are."""
+    cards = [CARDS[BY_ID[card]] for card in shown["facets"].get("cards", [])]
+    kinds = [present_kind(card) for card in cards]
+    notes = [{**about, "tone": "info"} for kind in kinds for about in kind["about"]]
+    for symbol in (symbol for kind in kinds for symbol in kind["symbols"]):
+        tone = "warn" if symbol["must"] else "info"
+        notes.append({"icon": symbol["icon"], "text": symbol["text"], "tone": tone, "rule": symbol["rule"]})
+    shown["preview"]["notes"] += notes
+    if cards and cards[0].speeds and "total" not in shown["preview"]:
+        flips = cards[0].symbol("plus")
+        speed = [min(cards[0].speeds) + SLOWEST * flips, max(cards[0].speeds) + FASTEST * flips]
+        shown["preview"]["total"] = {"label": text("heat.speed", "speed"), "n": speed}
 
 
 def present_plans(race: Race, seat: int) -> list[Plain]:
@@ -114,7 +181,8 @@ def _refused(race: Race, seat: int, kind: str) -> list[Plain]:
         return [*_refused_gears(race, car), *_refused_cards(car)]
     if kind == "discard":
         kept = bytes(sorted(set(car.hand) & set(race.rules.kept_in_hand)))
-        why = text("heat.why-not.discard", "Heat and Stress cannot be discarded.")
+        kinds = [name for card, name in ((HEAT, "Heat"), (STRESS, "Stress")) if card in race.rules.kept_in_hand]
+        why = text("heat.why-not.discard", f"{' and '.join(kinds)} cannot be discarded.")
         return [{"facet": "cards", "value": name, "why": why, "rule": "HEAT.DISCARD.02"} for name in card_names(kept)]
     return []
 

@@ -9,12 +9,31 @@ from paddock.kernel import Event, text
 
 from .. import events as e
 from ..cards import CARDS, STRESS, card_names
+from ..modules.championship import event_cards
 from ..state import Race
 from ..words import TOKEN_WORDS, say
 from .refs import car_names, car_ref, cell_ref, corner_label
 
 Plain = dict[str, Any]
 Chips = list[Plain]
+
+MOVES = {
+    "adrenaline": "adrenaline",
+    "boost": "boost",
+    "direct-play": "from hand",
+    "accelerate": "accelerating",
+    "draft": "draft",
+    "slipstream": "slipstream",
+}
+PRICES = {
+    "shift-up": "shift",
+    "shift-down": "shift",
+    "boost": "boost",
+    "card": "card",
+    "spin-out": "spin",
+    "gravel": "gravel",
+    "mulligan": "new hand",
+}
 
 
 def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
@@ -25,14 +44,16 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "kind": event.kind(),
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
-        "text": text(f"heat.event.{event.kind()}", say(race, event, names), **_arguments(event, all_names)),
+        "text": text(f"heat.event.{event.kind()}", say(race, event, names), **_arguments(race, event, all_names)),
         "chips": _CHIPS.get(type(event), _no_chips)(race, event),
         "anim": _ANIMATIONS.get(type(event), _no_chips)(race, event),
     }
 
 
-def _arguments(event: Event, names: list[str]) -> Plain:
+def _arguments(race: Race, event: Event, names: list[str]) -> Plain:
     plain = event.to_plain()
+    if isinstance(at := plain.get("corner"), int):
+        plain["corner"] = corner_label(race, at)
     if isinstance(number := plain.get("car"), int):
         plain["car"] = names[number]
     return {key: value for key, value in plain.items() if key != "kind" and value is not None}
@@ -65,8 +86,13 @@ def _laid(race: Race, event: e.RoadTokensLaid) -> Chips:
 
 
 def _moved(race: Race, event: e.CarMoved) -> Chips:
-    gained = event.progress - event.start
-    return [_chip("slip" if event.reason == "slipstream" else "move", f"+{gained}")]
+    gained, means = event.progress - event.start, MOVES.get(event.reason)
+    return [_chip("slip" if event.reason == "slipstream" else "move", f"{means} +{gained}" if means else f"+{gained}")]
+
+
+def _paid(race: Race, event: e.HeatPaid) -> Chips:
+    """What was paid for; a corner tells its price itself."""
+    return [_chip("heat", f"{PRICES[event.reason]}, paid {event.amount}")] if event.reason in PRICES else []
 
 
 def _move_animation(race: Race, event: e.CarMoved) -> Chips:
@@ -94,13 +120,25 @@ def _banner(race: Race, event: e.RoundStarted) -> Chips:
     return [{"op": "banner", "text": text("heat.banner.round", f"Round {event.number}", round=event.number)}]
 
 
+def _next_race(race: Race, event: e.RaceStarted) -> Chips:
+    """In a season the board changes here: what was told before belongs to the circuit of the race before."""
+    if race.season is None:
+        return []
+    return [{"op": "board", "circuit": event.circuit}]
+
+
+def _season_banner(race: Race, event: e.EventAnnounced) -> Chips:
+    name = event_cards()[event.event].name
+    return [{"op": "banner", "text": text("heat.banner.event", f"Race {event.number}: {name}", event=name)}]
+
+
 _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     e.CardsRevealed: _cards,
     e.CornerTaken: _corner,
     e.SpunOut: _spin,
     e.CarMoved: _moved,
     e.HeatCooled: lambda race, event: [_chip("cool", f"cooled {event.amount}")],
-    e.HeatPaid: lambda race, event: [_chip("heat", f"paid {event.amount}")],
+    e.HeatPaid: _paid,
     e.GearShown: lambda race, event: [_chip("gear", f"Gear {event.gear}")],
     e.GearCorrected: lambda race, event: [_chip("gear", f"Gear {event.gear} instead of {event.wanted}")],
     e.UpgradeTaken: lambda race, event: [_chip("card", CARDS[event.card].name)],
@@ -110,6 +148,12 @@ _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     e.RoadTokensLaid: _laid,
     e.CarRanked: lambda race, event: [_chip("flag", f"P{event.place}")],
     e.CardsDiscarded: lambda race, event: [_chip("card", f"discarded {len(event.cards)}")],
+    e.EventAnnounced: lambda race, event: [_chip("corner", f"press at {corner_label(race, at)}") for at in event.press],
+    e.UpgradeSwapped: lambda race, event: [_chip("card", f"{CARDS[event.given].name} → {CARDS[event.taken].name}")],
+    e.SponsorshipEarned: lambda race, event: [_chip("card", f"+{event.cards} sponsorship")],
+    e.SponsorshipsDrawn: lambda race, event: [_chip("card", f"drew {event.count} sponsored")],
+    e.MechanicsConsulted: lambda race, event: [_chip("heat", f"{event.change:+} Heat, {event.change:+} Stress")],
+    e.HeatRemoved: lambda race, event: [_chip("heat", "1 Heat out of the race")],
     e.CardsDrawn: lambda race, event: [_chip("card", f"drew {event.count}")],
 }
 _ANIMATIONS: dict[type[Event], Callable[[Race, Any], Chips]] = {
@@ -120,4 +164,6 @@ _ANIMATIONS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     e.HeatCooled: _heat_animation,
     e.HeatRecovered: _heat_animation,
     e.RoundStarted: _banner,
+    e.RaceStarted: _next_race,
+    e.EventAnnounced: _season_banner,
 }

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import text
-
-from ..cards import Kind
 from ..modules.legends import COLOURS
 from ..state import Car, Race
-
-Plain = dict[str, Any]
+from ..words import corner_number
 
 LIVERIES = {  # colour of the box -> livery and start number of our drawing
     "black": ("graphite", 9),
@@ -27,25 +22,6 @@ LIVERIES = {  # colour of the box -> livery and start number of our drawing
     "teal": ("sky", 12),
     "brown": ("umber", 50),
 }
-FACES = {"speed": "speed", "stress": "stress", "heat": "heat"}
-ICONS = {  # symbol -> icon of the client
-    "plus": "plus",
-    "cooldown": "cool",
-    "heat": "heat",
-    "scrap": "scrap",
-    "adjust_limit": "limit",
-    "one_time": "once",
-    "slipstream_boost": "slip",
-    "reduce_stress": "calm",
-    "refresh": "refresh",
-    "direct_play": "direct",
-    "salvage": "salvage",
-    "accelerate": "accelerate",
-    "super_cool": "supercool",
-    "draft": "draft",
-    "extra_slipstream": "chain",
-}
-MANDATORY = {"heat", "scrap", "adjust_limit", "one_time"}
 
 
 def car_ref(number: int) -> str:
@@ -60,8 +36,7 @@ def cell_ref(race: Race, progress: int, lane: int) -> str:
 
 def corner_label(race: Race, at: int) -> str:
     """T1, T2 … in driving order."""
-    lines = [corner.at for corner in race.course.circuit.corners]
-    return f"T{lines.index(at) + 1}"
+    return corner_number(race, at)
 
 
 def car_names(race: Race, names: Sequence[str]) -> list[str]:
@@ -85,13 +60,3 @@ def car_codes(names: Sequence[str]) -> list[str]:
 def livery(car: Car) -> tuple[str, int]:
     """A car's livery and start number."""
     return LIVERIES[COLOURS[car.colour]]
-
-
-def present_kind(kind: Kind) -> Plain:
-    """A kind of card as an entry of the catalogue: its face, title, value and symbols."""
-    symbols = [{"icon": ICONS[name], "n": number, "must": name in MANDATORY} for name, number in kind.symbols.items()]
-    face = "heat" if kind.is_heat else FACES.get(kind.card_class, "upgrade")
-    shown: Plain = {"face": face, "title": text(f"heat.card.{kind.id}", kind.name), "symbols": symbols}
-    if kind.speeds:
-        shown["value"] = "/".join(map(str, kind.speeds))
-    return shown

@@ -9,14 +9,14 @@ from paddock.kernel import asked_together, text
 
 from ..cards import HEAT, card_names
 from ..components import all_cards
-from ..course import road_tokens, weather_tokens
 from ..modules.legends import LEGEND_CARDS, next_corner
 from ..movement import has_finished
 from ..reckoning import speed_of, submission_is_hidden
-from ..standings import standings
+from ..standings import race_standings
 from ..state import Car, Race
-from ..words import TOKEN_WORDS
+from .modules import present_market, present_road, present_weather
 from .refs import car_codes, car_names, car_ref, cell_ref, corner_label, livery
+from .season import present_press, present_season
 
 Plain = dict[str, Any]
 
@@ -30,23 +30,15 @@ STEP_OF_QUESTION = {
     "Slipstream": 5,
     "DiscardCards": 7,
 }
-TOKEN_RULES = {
-    "weather": "HEAT.ROAD.07",
-    "overheat": "HEAT.ROAD.04",
-    "slower": "HEAT.ROAD.03",
-    "faster": "HEAT.ROAD.03",
-    "free-boost": "HEAT.ROAD.06",
-    "tow": "HEAT.ROAD.05",
-}
 
 
 def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
     """Everything public, and the seat's own cards."""
-    lines = standings(race)
+    lines = race_standings(race)
     places = {int(str(line.details["number"])): line.place for line in lines}
     return {
         "clock": _clock(race),
-        "weather": _weather(race),
+        "weather": present_weather(race),
         "flags": [_flag(race)],
         "order": _order(race),
         "columns": [
@@ -55,6 +47,7 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
         ],
         "cars": [_car(race, car, places, names) for car in race.cars],
         "widgets": _widgets(race),
+        "season": present_season(race),
         **own_view(race, seat),
     }
 
@@ -72,20 +65,15 @@ def _clock(race: Race) -> Plain:
 
 
 def _step(race: Race, seat: int | None) -> Plain:
+    """The step of the round; none while the race is being set up."""
+    if not race.round:
+        return {"steps": [], "now": 0}
     name = race.flow[-1][0].name() if race.flow else ""
     now = STEP_OF_QUESTION.get(name, 0)
     if name == "ShiftAndPlayCards" and seat is not None and race.answers.get(seat):
         now = 1
     steps = [text(f"heat.step.{number}", label) for number, label in enumerate(STEPS, 1)]
     return {"steps": steps, "now": now}
-
-
-def _weather(race: Race) -> Plain:
-    weather = race.course.conditions.weather
-    if weather is None:
-        return {"kind": "dry", "label": text("heat.weather.none", "Dry")}
-    assert weather in weather_tokens()
-    return {"kind": weather, "label": text(f"heat.weather.{weather}", weather.capitalize())}
 
 
 def _flag(race: Race) -> Plain:
@@ -121,7 +109,7 @@ def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> 
         "era": "cigar",
         "place": places[car.number],
         "gained": 0,
-        "gap": _gap(race, car),
+        "gap": _gap(race, car, places[car.number]),
         "lap": car.progress // race.course.spaces,
         "at": {"cell": cell_ref(race, car.progress, car.lane)},
         "marks": _marks(race, car),
@@ -148,12 +136,13 @@ def _driver(race: Race, car: Car, shown: Plain) -> Plain:
     return shown
 
 
-def _gap(race: Race, car: Car) -> Plain:
+def _gap(race: Race, car: Car, place: int) -> Plain:
     if car.place is not None:
         return text("heat.gap.place", f"{car.place}.", place=car.place)
     leader = max((other.progress for other in race.cars if not other.off_track), default=car.progress)
     gap = leader - car.progress
-    return text("heat.gap.spaces", f"+{gap}", spaces=gap) if gap else text("heat.gap.leader", "Leader")
+    leads = place == len(race.ranked) + 1  # of two cars on one space, only the one in front
+    return text("heat.gap.leader", "Leader") if leads else text("heat.gap.spaces", f"+{gap}", spaces=gap)
 
 
 def _marks(race: Race, car: Car) -> list[str]:
@@ -176,6 +165,7 @@ def _me(race: Race, car: Car) -> Plain:
         "face_down": card_names(car.face_down),
         "deck_content": card_names(bytes(sorted(car.deck))),
         "submitted": [list(code) for code in race.answers.get(car.number, ())],
+        "locked": _locked(race, car),
         "piles": [
             {"id": "pile:engine", "label": text("heat.pile.engine", "Engine Heat"), "count": car.engine},
             {"id": "pile:deck", "label": text("heat.pile.deck", "Deck"), "count": len(car.deck)},
@@ -200,39 +190,16 @@ def _me(race: Race, car: Car) -> Plain:
     }
 
 
+def _locked(race: Race, car: Car) -> Plain | None:
+    """Gear and cards that were submitted and wait face down for the others."""
+    given = race.answers.get(car.number, ())
+    if len(given) < 2 or race.flow[-1][0].name() != "ShiftAndPlayCards":
+        return None
+    return {"gear": given[0][0], "cards": card_names(bytes(card for code in given[1:] for card in code))}
+
+
 def _widgets(race: Race) -> list[Plain]:
-    return [*_market(race), *_road_tokens(race), *_legend_card(race)]
-
-
-def _market(race: Race) -> list[Plain]:
-    """While cars are built: what may be taken, what was set aside, and how many cards are to come."""
-    if race.garage is None or race.round:
-        return []
-    shown = {
-        "round": race.garage.round,
-        "cards": card_names(race.garage.market),
-        "set_aside": card_names(bytes(sorted(race.garage.aside))),
-        "pile": len(race.garage.pile),
-    }
-    return [{"kind": "market", "data": shown}]
-
-
-def _road_tokens(race: Race) -> list[Plain]:
-    corners, tokens = race.course.circuit.corners, race.course.conditions.tokens
-    if not tokens:
-        return []
-    return [{"kind": "road-tokens", "data": {"tokens": [_token(race, corners[at].at, name) for at, name in tokens]}}]
-
-
-def _token(race: Race, at: int, name: str) -> Plain:
-    return {
-        "line": f"line:c{at}",
-        "corner": corner_label(race, at),
-        "token": name,
-        "label": text(f"heat.token.{name}", TOKEN_WORDS[name]),
-        "scope": road_tokens()[name].scope,
-        "rule": TOKEN_RULES[name],
-    }
+    return [*present_market(race), *present_road(race), *present_press(race), *_legend_card(race)]
 
 
 def _legend_card(race: Race) -> list[Plain]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from paddock.kernel import Act
 
 from ..cards import HEAT_CARD, STARTING_SPEED, STARTING_UPGRADES, STRESS_CARD, Pile
+from ..course import StartFigures
 from ..state import Car, Race
 
 
@@ -21,13 +22,18 @@ class DealCards(Act[Race]):
 
 
 def deal(race: Race, car: Car, upgrades: Pile) -> None:
-    """HEAT.SETUP.06-09, 12, 20: engine and discard pile, then the deck is shuffled, then the hand is filled."""
-    start = race.course.start
+    """HEAT.SETUP.08: a deck with these upgrades, and the figures of circuit and weather."""
+    car.hand = b""
+    deal_figures(race, car, race.course.start, STARTING_SPEED + upgrades)
+
+
+def deal_figures(race: Race, car: Car, start: StartFigures, own: Pile) -> None:
+    """HEAT.SETUP.06-09, 12, 20: engine and discard pile, then the deck is shuffled, then the hand is filled up."""
     car.engine = start.engine
     car.discard = HEAT_CARD * start.heat_in_discard
-    cards = STARTING_SPEED + upgrades + STRESS_CARD * start.stress + HEAT_CARD * start.heat_in_deck
+    cards = own + STRESS_CARD * start.stress + HEAT_CARD * start.heat_in_deck
     deck = race.chance.shuffle(cards)
-    size = race.rules.hand_size
+    missing = max(0, race.rules.hand_size - len(car.hand))
     race.barriers += 1
-    car.hand, car.deck = bytes(sorted(deck[:size])), deck[size:]
+    car.hand, car.deck = bytes(sorted(car.hand + deck[:missing])), deck[missing:]
     car.deck_pool = bytes(sorted(cards))

@@ -43,7 +43,7 @@ class DiscardCards(Ask[Race]):
             return
         cards = turn.picked if single_picks else bytes(code)
         turn.picked = b""
-        discard_from_hand(car, cards)
+        discard_from_hand(race, car, cards)
         if race.telling and cards:
             race.tell(CardsDiscarded(seat, tuple(cards)))
 

@@ -37,6 +37,8 @@ class OfferNewHand(AskTogether[Race]):
         if race.telling:
             race.tell(HandChanged(seat))
         pay_heat(race, car, 1, "mulligan")
+        if race.season is not None:
+            race.season = race.season.shuffle_hand(seat)
         car.deck_pool = car.deck = race.chance.shuffle(car.deck + car.hand)
         car.hand = b""
         draw_up(race, car, race.rules.hand_size)

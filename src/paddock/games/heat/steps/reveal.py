@@ -11,7 +11,7 @@ from paddock.kernel import Act, Ask, Code, Option
 from ..cards import CARDS, CHOOSES_VALUE, PLUSES, SPEED_CARDS, VALUE, WITH_PLUS, WITH_SYMBOLS, Card, Pile, has_any
 from ..events import CardsRevealed, CarMoved
 from ..movement import move
-from ..piles import flip
+from ..piles import flip, show
 from ..preview import preview_speed
 from ..reckoning import speed_of
 from ..state import Car, Race
@@ -35,6 +35,7 @@ def turn_up(race: Race, car: Car, gear: int) -> None:
     cards, car.face_down = car.face_down, b""
     car.in_play = cards
     car.values = bytes([VALUE[card] for card in cards])
+    show(race, car)
     if race.telling:
         race.tell(CardsRevealed(car.number, gear, tuple(cards)))
 

@@ -87,7 +87,7 @@ class LayDownClutter(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car: Car = race.cars[who]
         laid = clutter(car)
-        discard_from_hand(car, laid)
+        discard_from_hand(race, car, laid)
         if race.telling:
             race.tell(HandCluttered(who, car.gear, tuple(laid)))
         car.gear = 1

@@ -52,7 +52,7 @@ class CalmStress(AmountReaction):
 
     def use(self, race: Race, car: Car, code: Code) -> None:
         race.turn.calm -= code[1]
-        discard_from_hand(car, STRESS_CARD * code[1])
+        discard_from_hand(race, car, STRESS_CARD * code[1])
         if race.telling:
             race.tell(StressCalmed(car.number, code[1]))
 

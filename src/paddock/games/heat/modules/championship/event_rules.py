@@ -1,0 +1,48 @@
+"""An event as a function from rules to rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Step
+
+from ...season import Season
+from ...state import Race
+from ...steps.discard import DiscardCards
+from .building import BuildSeasonDecks, ConsultMechanics
+from .event_cards import EventCard, event_cards
+from .rewards import Reward, rewards_of
+from .sponsors import LoseHeat
+
+if TYPE_CHECKING:
+    from ...rules import Rules
+
+LOSE_HEAT, CONSULT_MECHANICS = LoseHeat(), ConsultMechanics()
+
+
+def rules_of_race(season: Season) -> Rules:
+    """The table's rules as the event of the race changes them."""
+    planned = season.race
+    event = event_cards()[planned.event]
+    return with_event(season.rules, event, rewards_of(event, planned.circuit))
+
+
+def with_event(rules: Rules, event: EventCard, rewards: tuple[Reward, ...]) -> Rules:
+    """HEAT.EVENTS: the figures, the rewards and the steps of one event."""
+    rules = replace(rules, rewards=rewards, **dict(event.figures))  # type: ignore[arg-type]
+    if event.laps_take_heat:
+        rules = replace(rules, driver_turn=_after_discard(rules.driver_turn))
+    if event.asks_mechanics:
+        rules = replace(rules, set_up=_before_decks(rules.set_up))
+    return rules
+
+
+def _after_discard(steps: tuple[Step[Race], ...]) -> tuple[Step[Race], ...]:
+    place = next(place for place, step in enumerate(steps, 1) if isinstance(step, DiscardCards))
+    return (*steps[:place], LOSE_HEAT, *steps[place:])
+
+
+def _before_decks(steps: tuple[Step[Race], ...]) -> tuple[Step[Race], ...]:
+    place = next(place for place, step in enumerate(steps) if isinstance(step, BuildSeasonDecks))
+    return (*steps[:place], CONSULT_MECHANICS, *steps[place:])
