@@ -7,6 +7,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 from serverkit import Guest, Refused, Server, table_of
+from websockets.exceptions import ConnectionClosed
 
 MakeGuest = Callable[..., Guest]
 
@@ -79,3 +80,35 @@ def test_forged_cookies_open_nothing(shared_server: Server, guest: MakeGuest) ->
     for cookie in forged:
         answer = httpx.get(f"{shared_server.base}/api/me/tables", headers={"Cookie": f"paddock={cookie}"}, verify=False)
         assert answer.status_code == 401, cookie
+
+
+def test_no_socket_survives_the_logout(shared_server: Server, guest: MakeGuest) -> None:
+    """Those of the device close at once and cannot be opened again; another device of the same person stays."""
+    nina, phone = guest(shared_server, "Nina"), guest(shared_server)
+    wish = {"account": f"nina-{nina.me['id'][:8].lower()}", "passphrase": "red kerb blue kerb"}
+    nina.post("/api/me/account", wish)
+    phone.post("/api/login", wish)
+    table = table_of([nina], bots=1)["id"]
+    with nina.live(table) as here, phone.live(table) as there:
+        assert here.next("snapshot")["seats"] == there.next("snapshot")["seats"] == [0]
+        cookie = phone.cookie
+        phone.post("/api/logout")
+        with pytest.raises(ConnectionClosed) as closed:
+            there.until(lambda: False)
+        assert closed.value.rcvd and closed.value.rcvd.code == 1008
+        here.send({"do": "ping", "ref": 7})
+        assert here.next("pong")["ref"] == 7
+    with phone.live_with(cookie, table) as stranger:
+        assert stranger.next("snapshot")["seats"] == []
+
+
+def test_open_sockets_follow_a_change_of_mind(shared_server: Server, guest: MakeGuest) -> None:
+    """Words that are hidden from now on are hidden at open tables too."""
+    nina = guest(shared_server, "Nina")
+    table = table_of([nina], bots=1)["id"]
+    with nina.live(table) as live:
+        live.next("snapshot")
+        nina.call("PATCH", "/api/me", {"hidden_words": ["kerb"]})
+        live.next("snapshot")
+        live.send({"do": "say", "text": "mind the kerb"})
+        assert live.next("chat")["line"]["text"] == "mind the •••"

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from serverkit import Guest, Refused, Server, options_of, play_on, table_of
+from serverkit import Guest, Refused, Server, finish, options_of, play_on, table_of
 from websockets.exceptions import ConnectionClosed
 
 MakeGuest = Callable[..., Guest]
@@ -136,3 +136,20 @@ def test_who_is_here(shared_server: Server, guest: MakeGuest) -> None:
             live.until(lambda: live.table["seats"][1]["present"] and live.table["watchers"] == 1)
             live.until(lambda: live.waiting[1]["state"] == "thinking")
         live.until(lambda: live.table["watchers"] == 0 and live.waiting[1]["state"] == "away")
+
+
+def test_delayed_spectators_do_not_know_the_end_before_its_time(sqlite_server: Server, guest: MakeGuest) -> None:
+    """The flag, the seed and the result come to them when the last choice does."""
+    nina, zoe = guest(sqlite_server, "Nina"), guest(sqlite_server, "Zoe")
+    table = table_of([nina], watch="delayed")["id"]
+    with nina.live(table) as driver, zoe.live(table) as watcher:
+        driver.next("snapshot")
+        watcher.next("snapshot")
+        finish([driver], random.Random(5))
+        last = driver.n
+        watcher.next("result")
+        seen = watcher.heard
+    told = [place for place, message in enumerate(seen) if message["is"] == "update" and message["n"] == last]
+    over = [place for place, message in enumerate(seen) if message.get("table", {}).get("status") == "over"]
+    assert told and over and told[0] < over[0]
+    assert not any(message["table"]["seed"] for message in seen[: told[0]] if "table" in message)

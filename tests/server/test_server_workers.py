@@ -13,6 +13,7 @@ import httpx
 import pytest
 from click.testing import CliRunner
 from serverkit import Guest, Live, Postgres, Refused, Server, finish, options_of, table_of
+from websockets.exceptions import ConnectionClosed
 
 from paddock.server.command import serve_command
 
@@ -211,3 +212,40 @@ def test_a_file_belongs_to_one_server(new_server: MakeServer, tmp_path: Path) ->
     new_server()
     with pytest.raises(AssertionError, match="in use by another server"):
         Server(tmp_path)
+
+
+def test_people_are_the_same_at_all_workers(both: Both, guest: MakeGuest) -> None:
+    """A mute holds at both workers, and a logout at one closes the sockets at the other."""
+    nina, otto = guest(both[0], "Nina"), guest(both[0], "Otto")
+    table = table_of([nina, otto])["id"]
+    near, far = _at_live(both[0], otto, table), _at_live(both[1], nina, table)
+    near.send({"do": "say", "text": "too slow"})
+    line = far.next("chat")["line"]["id"]
+    nina.post("/api/me/mutes", {"table": table, "line": line})
+    far.until(lambda: not far.chat)
+    nina.post("/api/logout")
+    with pytest.raises(ConnectionClosed) as closed:
+        far.until(lambda: False)
+    assert closed.value.rcvd and closed.value.rcvd.code == 1008
+    near.close()
+
+
+def test_the_figures_of_all_workers(postgres: Postgres, new_server: MakeServer, guest: MakeGuest) -> None:
+    """Whichever worker answers, it answers for all of them."""
+    server = new_server(postgres.new_database(), "--workers", "2")
+    nina = guest(server, "Nina")
+    table = table_of([nina], bots=0)["id"]
+    with nina.live(table) as live:
+        live.next("snapshot")
+        live.play(options_of(live)[0])
+        end = time.monotonic() + 30
+        while True:
+            text = nina.http.get("/metrics").text
+            choices = [line for line in text.splitlines() if line.startswith('paddock_choices_total{worker="')]
+            sockets = [line for line in text.splitlines() if line.startswith('paddock_sockets{worker="')]
+            if len(choices) == 2 and sum(int(line.split()[-1]) for line in choices) == 1:
+                break
+            assert time.monotonic() < end, text
+            time.sleep(0.3)
+        assert sum(float(line.split()[-1]) for line in sockets) == 1
+        assert text.count("# TYPE paddock_choices_total counter") == 1

@@ -17,7 +17,7 @@ from starlette.responses import Response
 import paddock
 from paddock.kernel import PaddockError
 
-from .api import games, health, history, invitations, live, people, seats, tables
+from .api import circuits, games, health, history, invitations, live, people, seats, tables
 from .api.models import ErrorReply
 from .api.web import web_router
 from .describing import ABOUT
@@ -25,10 +25,13 @@ from .history import Reels
 from .house import House
 from .live import LiveTables
 from .metrics import Metrics
+from .noticeboard import Noticeboard
 from .reception import Reception
+from .record import Places
 from .refusals import Refusal, refusal_of
 from .replies import error_reply
 from .retention import keep_house
+from .rudeness import RudeWords
 from .security import Crowd, Gate, Limiter, Passphrases, Signer
 from .settings import Settings
 from .storage import Storage, migrate
@@ -55,14 +58,15 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lambda running: _lifespan(running, settings),
         responses=ERRORS,
     )
-    for part in (health, people, games, tables, seats, invitations, history, live):
+    for part in (health, people, games, circuits, tables, seats, invitations, history, live):
         app.include_router(part.router)
     app.include_router(web_router(settings))
     app.add_exception_handler(PaddockError, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _own_fault)
-    limiter = Limiter(settings.limits.rate_factor)
+    limits = settings.limits
+    limiter = Limiter(limits.rate_factor, {"lines": (limits.chat_burst, limits.chat_per_second)})
     app.state.limiter = limiter
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(Gate, settings=settings, limiter=limiter)
@@ -75,24 +79,31 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     key = settings.secret_key()
     await asyncio.to_thread(migrate, settings.database_url)
     storage, metrics = Storage(settings.database_url), Metrics()
-    house = House(settings, storage, Thinkers(settings.bot_processes, settings.bot_seconds, metrics), metrics)
+    thinkers = Thinkers(settings.bot_processes, settings.bot_seconds, metrics)
+    rude_words = RudeWords.of(settings.rude_words) if settings.rude_words else RudeWords.usual()
+    house = House(settings, storage, thinkers, metrics, app.state.limiter, rude_words)
+    noticeboard = Noticeboard(settings, metrics)
     tables = LiveTables(house)
     storage.database.start(tables.hear)
     app.state.reception = Reception(
         house=house,
         tables=tables,
         reels=Reels(storage),
+        places=Places(tables),
         signer=Signer(key),
+        noticeboard=noticeboard,
         limiter=app.state.limiter,
         sockets=Crowd(settings.limits.sockets * settings.limits.rate_factor),
         passphrases=Passphrases(),
     )
-    chores = [asyncio.create_task(work) for work in (tables.sweep_for_ever(), keep_house(house), _warm_up(house))]
+    work = (tables.sweep_for_ever(), keep_house(house), _warm_up(house), noticeboard.keep_up())
+    chores = [asyncio.create_task(part) for part in work]
     try:
         yield
     finally:
         for chore in chores:
             chore.cancel()
+        noticeboard.take_down()
         tables.stop()
         await house.thinkers.stop()
         await asyncio.to_thread(storage.database.stop)

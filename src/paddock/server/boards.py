@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -34,14 +35,44 @@ def board_of(game: Game, state: State) -> Board:
 @cache
 def known_board(game_name: str, circuit: str) -> Board:
     """A circuit that comes with a game."""
-    game = find_game(game_name)
+    return circuit_board(find_game(game_name), circuit)
+
+
+def circuit_board(game: Game, circuit: str | Mapping[str, object]) -> Board:
+    """A circuit that nobody races on yet."""
     seats = game.seat_range[0]
     state = game.start(game.setup(seats, {"circuit": circuit}), FastChance(0))
     return board_of(game, state)
 
 
-def board_place(table_id: str, game: Game, board: Board) -> Plain:
-    """Where a client finds the board of a table: shared by all tables on the same circuit, if it is a known one."""
-    if board.circuit in game.circuits() and known_board(game.name, board.circuit).hash == board.hash:
-        return {"hash": board.hash, "url": f"/api/boards/{game.name}/{board.circuit}.json?v={board.hash}"}
-    return {"hash": board.hash, "url": f"/api/tables/{table_id}/board.json?v={board.hash}"}
+class TableBoards:
+    """The boards of one table: one, or one after the other in a season."""
+
+    def __init__(self, table_id: str, game: Game) -> None:
+        self._table_id = table_id
+        self._game = game
+        self._presenter = game.presenter()
+        self._boards: dict[str, Board] = {}
+
+    def key(self, state: State) -> str:
+        """Names the board of a position."""
+        return self._presenter.board_key(state)
+
+    def of(self, state: State) -> Board:
+        """The board of a position, drawn once."""
+        key = self.key(state)
+        board = self._boards.get(key)
+        if board is None:
+            board = self._boards[key] = board_of(self._game, state)
+        return board
+
+    def find(self, digest: str | None) -> Board | None:
+        """A board that somebody was told of, by its hash."""
+        return next((board for board in self._boards.values() if board.hash == digest), None)
+
+    def place(self, state: State) -> Plain:
+        """Where a client finds the board: shared by all tables on the same circuit, if it is a known one."""
+        game, board = self._game, self.of(state)
+        if board.circuit in game.circuits() and known_board(game.name, board.circuit).hash == board.hash:
+            return {"hash": board.hash, "url": f"/api/boards/{game.name}/{board.circuit}.json?v={board.hash}"}
+        return {"hash": board.hash, "url": f"/api/tables/{self._table_id}/board.json?v={board.hash}"}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection
 
-from paddock.kernel import commitment, fresh_seed
+from paddock.kernel import commitment, find_game, fresh_seed
 
 from .clock import now
 from .live import Replica, clean_name
@@ -27,9 +28,9 @@ class LobbyChange(TableChange):
         save_sheet(connection, after)
         return after
 
+    @abstractmethod
     def changed(self, sheet: Sheet) -> Sheet:
         """The table after the change."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,4 +178,5 @@ def _with(sheet: Sheet, wanted: Seat) -> list[Seat]:
 
 def _without_legends(sheet: Sheet) -> dict[str, Any]:
     """The options without the count of Legends, which follows from the seats."""
-    return {name: value for name, value in sheet.options.items() if name != "legends"}
+    counting = find_game(sheet.game).automaton_option
+    return {name: value for name, value in sheet.options.items() if name != counting}

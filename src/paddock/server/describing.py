@@ -27,14 +27,15 @@ Server to client (`is` tells which):
 
 - `table`: the table's description; in the lobby, and whenever it changes.
 - `snapshot`: the whole table, on joining and after a gap: `n`, `seat`, `seats`, `view`, `decision`, `waiting`, `undo`,
-  `takeback`, `board`, `chat`.
+  `takeback`, `board`, `events` (the latest), `chat`, `result` (after the end).
 - `update`: after every act: `n`, `events`, `view` (changed keys only; of `cars` only the changed ones, by `id`),
   `waiting`, `undo`, `takeback`, and `decision` if it changed (null if you are asked nothing).
 - `acked` (`nonce`, `n`): your act is on disk. `refused` (`nonce`, `why`, `rule`, `kind`): it was not done.
-- `options`, `plans`, `hint`, `chat`, `waiting`, `rollback`, `gone`, `pong`.
+- `options`, `plans`, `hint`, `chat`, `waiting`, `rollback`, `result`, `gone`, `pong`.
 
-`n` counts the acts of a table. If an update's `n` is not one more than the last, send `resync`. Close codes: 1012 the
-server restarts and 1013 you were too slow (connect again), 1008 not allowed, 4403 no spectators, 4404 no such table.
+`n` counts the acts of a table. If an update's `n` is not one more than the last, send `resync`. Close codes: 1001 and
+1012 the server restarts and 1013 you were too slow (connect again), 1008 not allowed or logged out, 4403 no
+spectators, 4404 no such table.
 
 **Fair deal.** A table shows the hash (`commitment`) of its sealed deal before the start and the `seed` after the end;
 `GET /api/tables/{id}/record` is then the whole race, to be checked with `paddock verify`.

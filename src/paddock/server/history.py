@@ -7,9 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from paddock.kernel import Event, State
-
-from .live import LiveTable, Replica, game_of
+from .live import LiveTable, Moment, Narrator, Replica, game_of
 from .storage import Act, Sheet, Storage
 
 Plain = dict[str, Any]
@@ -18,10 +16,10 @@ MOST_REELS = 12
 
 @dataclass(frozen=True, slots=True)
 class Still:
-    """The position after an act, and what the act brought."""
+    """The position after an act, what the act brought, and what was told before."""
 
-    state: State
-    events: tuple[Event, ...]
+    moment: Moment
+    story: tuple[Moment, ...]
     act: Act | None
 
 
@@ -33,7 +31,7 @@ class Reel:
         self._acts: list[Act] = []
         self._replica = Replica(sheet)
         self._lock = asyncio.Lock()
-        self.stills = [Still(self._replica.state, tuple(self._replica.table.events), None)]
+        self.stills = [Still(Moment(0, -1, False, tuple(self._replica.table.events), self._replica.state), (), None)]
         self.names = self._replica.table.names
 
     async def wind_on(self, storage: Storage) -> None:
@@ -47,9 +45,11 @@ class Reel:
     async def _next(self, act: Act) -> Still:
         if act.act == "rollback":
             self._replica = await Replica.of(self._sheet, self._acts)
-            return Still(self._replica.state, (), act)
-        moment = self._replica.apply(act)
-        return Still(self._replica.state, moment.events, act)
+            moment = Moment(act.number, act.seat, False, (), self._replica.state)
+        else:
+            moment = self._replica.apply(act)
+        story = tuple(told for told in self._replica.story.moments() if told.number < act.number)
+        return Still(moment, story, act)
 
 
 class Reels:
@@ -82,26 +82,24 @@ class Look:
 def describe_still(table: LiveTable, reel: Reel, look: Look) -> Plain:
     """A step as a seat or a spectator may see it; once the race is over, all hands are open."""
     still, presenter = reel.stills[look.step], game_of(table.sheet).presenter()
-    over = table.sheet.status == "over"
-    seen = [event for told in still.events if (event := told.seen_by(look.seat)) is not None]
+    over, state = table.sheet.status == "over", still.moment.state
+    narrator = Narrator(presenter, reel.names, look.seat)
     told: Plain = {
         "is": "snapshot",
         "v": 1,
         "n": look.step,
         "length": len(reel.stills) - 1,
         "seat": look.seat,
-        "view": presenter.view(still.state, look.seat, reel.names),
-        "events": [
-            {"n": look.step, "i": place, **presenter.event(still.state, event, reel.names)}
-            for place, event in enumerate(seen)
-        ],
+        "view": presenter.view(state, look.seat, reel.names),
+        "events": narrator.tell_one(still.moment),
+        "story": narrator.tell(still.story),
         "act": _act(still.act, whole=over or (still.act is not None and still.act.seat == look.seat)),
         "decision": None,
         "waiting": [],
     }
     if over:
         seats = range(len(reel.names))
-        told["hands"] = {seat: presenter.view(still.state, seat, reel.names).get("me") for seat in seats}
+        told["hands"] = {seat: presenter.view(state, seat, reel.names).get("me") for seat in seats}
     return told
 
 

@@ -15,9 +15,6 @@ from .refusals import Refusal
 from .storage import Identity, Seat, Sheet, new_id
 
 DEFAULT_BOT = "greedy"
-LEGENDS = "legends"
-"""The option that counts the cars which drive by the rulebook; games without it have none."""
-
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca")
 LEGEND_NAMES = tuple(f"Legend {number}" for number in range(1, 25))
 
@@ -33,6 +30,9 @@ class Wish:
     public: bool
     watch: str
     hints: bool
+    pace: str = "normal"
+    chat: str = "all"
+    clean_chat: bool = False
 
 
 def new_sheet(host: Identity, wish: Wish) -> Sheet:
@@ -51,6 +51,9 @@ def new_sheet(host: Identity, wish: Wish) -> Sheet:
         public=wish.public,
         watch=wish.watch,
         hints=wish.hints,
+        pace=wish.pace,
+        chat=wish.chat,
+        clean_chat=wish.clean_chat,
         own_circuit=False,
         asked=(),
         rematch_id=None,
@@ -69,18 +72,19 @@ def arrange(sheet: Sheet, seats: Iterable[Seat], options: Mapping[str, Any]) -> 
     drivers = [seat for seat in wanted if seat.in_race]
     legends = [seat for seat in wanted if not seat.in_race]
     given = dict(options)
-    if legends or LEGENDS in {spec.name for spec in game.all_specs}:
-        legends = _legend_seats(legends, given)
-        given[LEGENDS] = len(legends)
+    if game.automaton_option:
+        legends = _legend_seats(legends, given.get(game.automaton_option, 0))
+        given[game.automaton_option] = len(legends)
+    elif legends:
+        raise BadOptions(f"seats: {game.title} has no cars that drive by themselves; use bots.")
     checked = check_options(game, len(drivers), given)
     placed = tuple(replace(seat, seat=number) for number, seat in enumerate((*drivers, *legends)))
     own = any(isinstance(value, Mapping) for value in checked.values())
     return replace(sheet, options=checked, own_circuit=own, seats=_named(placed))
 
 
-def _legend_seats(seats: list[Seat], options: Mapping[str, Any]) -> list[Seat]:
+def _legend_seats(seats: list[Seat], count: object) -> list[Seat]:
     """As many as there are seats for, or as the option asks for if no seat was named."""
-    count = options.get(LEGENDS, 0)
     if not seats and isinstance(count, int) and 0 < count < len(LEGEND_NAMES):
         return [Seat(0, "legend") for _ in range(count)]
     return seats

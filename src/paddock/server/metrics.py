@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+Sample = tuple[str, str, float]
+"""What follows the figure's name, its labels, and its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure as it stands now."""
+
+    name: str
+    kind: str
+    meaning: str
+    samples: tuple[Sample, ...]
 
 
 class Counter:
@@ -18,11 +32,9 @@ class Counter:
         self._meaning = meaning
         self.value = 0
 
-    def lines(self) -> Iterator[str]:
-        """As text."""
-        yield f"# HELP {self._name} {self._meaning}"
-        yield f"# TYPE {self._name} counter"
-        yield f"{self._name} {self.value}"
+    def figure(self) -> Figure:
+        """As it stands now."""
+        return Figure(self._name, "counter", self._meaning, (("", "", self.value),))
 
 
 class Gauge:
@@ -35,11 +47,9 @@ class Gauge:
         self._meaning = meaning
         self._look = look
 
-    def lines(self) -> Iterator[str]:
-        """As text."""
-        yield f"# HELP {self._name} {self._meaning}"
-        yield f"# TYPE {self._name} gauge"
-        yield f"{self._name} {self._look()}"
+    def figure(self) -> Figure:
+        """As it stands now."""
+        return Figure(self._name, "gauge", self._meaning, (("", "", self._look()),))
 
 
 class Histogram:
@@ -58,16 +68,15 @@ class Histogram:
         self._counts[bisect_left(BUCKETS, seconds)] += 1
         self._sum += seconds
 
-    def lines(self) -> Iterator[str]:
-        """As text."""
-        yield f"# HELP {self._name} {self._meaning}"
-        yield f"# TYPE {self._name} histogram"
+    def figure(self) -> Figure:
+        """As it stands now."""
+        samples: list[Sample] = []
         total = 0
         for limit, count in zip((*BUCKETS, "+Inf"), self._counts, strict=True):
             total += count
-            yield f'{self._name}_bucket{{le="{limit}"}} {total}'
-        yield f"{self._name}_sum {self._sum:.6f}"
-        yield f"{self._name}_count {total}"
+            samples.append(("_bucket", f'le="{limit}"', total))
+        samples += (("_sum", "", round(self._sum, 6)), ("_count", "", total))
+        return Figure(self._name, "histogram", self._meaning, tuple(samples))
 
 
 class Metrics:
@@ -87,15 +96,25 @@ class Metrics:
             Gauge("paddock_sockets", "Open sockets.", lambda: self.sockets),
         )
 
-    def text(self) -> str:
-        """Everything, one figure per line."""
-        parts = (
-            self.choices,
-            self.refused,
-            self.replays,
-            self.bot_failures,
-            self.choice_seconds,
-            self.bot_seconds,
-            *self._gauges,
-        )
-        return "\n".join(line for part in parts for line in part.lines()) + "\n"
+    def figures(self) -> list[Figure]:
+        """Everything, as it stands now."""
+        counted = (self.choices, self.refused, self.replays, self.bot_failures, self.choice_seconds, self.bot_seconds)
+        return [part.figure() for part in (*counted, *self._gauges)]
+
+
+def to_text(workers: Mapping[str, Iterable[Figure]]) -> str:
+    """The figures of all workers; where there are several, each line names its worker."""
+    named = len(workers) > 1
+    lines: dict[str, list[str]] = {}
+    for worker, figures in workers.items():
+        own = f'worker="{worker}"' if named else ""
+        for figure in figures:
+            head = [f"# HELP {figure.name} {figure.meaning}", f"# TYPE {figure.name} {figure.kind}"]
+            lines.setdefault(figure.name, head).extend(_line(figure.name, own, sample) for sample in figure.samples)
+    return "\n".join(line for part in lines.values() for line in part) + "\n"
+
+
+def _line(name: str, own: str, sample: Sample) -> str:
+    suffix, labels, value = sample
+    joined = ",".join(part for part in (own, labels) if part)
+    return f"{name}{suffix}{{{joined}}} {value}" if joined else f"{name}{suffix} {value}"

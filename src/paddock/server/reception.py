@@ -11,6 +11,8 @@ from starlette.requests import HTTPConnection, Request
 from .history import Reels
 from .house import House
 from .live import LiveTables
+from .noticeboard import Noticeboard
+from .record import Places
 from .refusals import Refusal, too_fast
 from .security import COOKIE, Crowd, Limiter, Passphrases, Signer, address
 from .storage import Identity, Storage
@@ -23,7 +25,9 @@ class Reception:
     house: House
     tables: LiveTables
     reels: Reels
+    places: Places
     signer: Signer
+    noticeboard: Noticeboard
     limiter: Limiter
     sockets: Crowd
     passphrases: Passphrases

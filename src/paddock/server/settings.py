@@ -33,6 +33,7 @@ class Limits:
     messages_per_second: float = 60.0
     sockets: int = 200  # open at once, from one address
     body_bytes: int = 128 * 1024
+    upload_bytes: int = 1024 * 1024  # of a circuit's file
     message_bytes: int = 16 * 1024
     rate_factor: float = 1.0  # multiplies every rate: for load tests and crowds behind one address
 
@@ -51,7 +52,10 @@ class Settings:
     idle_seconds: float = 300.0  # before a table nobody watches leaves memory
     bot_seconds: float = 10.0
     bot_processes: int = 1
+    bot_pause: float = 1.0  # between bots' turns that somebody watches; a table may ask for another pace
+    bot_patience: float = 3.0  # the most that bots' pauses may add between two choices of people
     watch_delay: float = 60.0  # for spectators of a delayed table
+    rude_words: Path | None = None  # what a clean chat covers up, one word per line; our own list if not given
     log_format: str = "text"
     public_url: str = ""
     web: Path | None = None  # the built client; the one in the package if not given

@@ -21,6 +21,7 @@ router = APIRouter(prefix="/api", tags=["games"])
 
 FOR_EVER = "public, max-age=31536000, immutable"
 A_WHILE = "public, max-age=300"
+FEW, MANY = 3, 5  # bots of a preset
 
 
 class CircuitTold(Told):
@@ -123,7 +124,6 @@ def _found(game: str) -> Game:
 @cache
 def _game(name: str) -> dict[str, Any]:
     game, about = find_game(name), paddock.game(name)
-    first = game.circuits()[0]
     return {
         "name": name,
         "title": about.title,
@@ -134,11 +134,23 @@ def _game(name: str) -> dict[str, Any]:
         "editions": list(about.editions),
         "bots": list(bot_names()),
         "presets": [
-            {"id": "first", "title": "First race", "options": {"circuit": first, "laps": 1}, "bots": 3},
-            {"id": "full", "title": "Full distance", "options": {"circuit": first, "laps": 0}, "bots": 5},
+            {"id": "first", "title": "First race", "options": dict(game.first_race), "bots": _bots(game, FEW)},
+            {"id": "full", "title": "Full distance", "options": _printed(game), "bots": _bots(game, MANY)},
         ],
     }
 
 
+def _printed(game: Game) -> dict[str, Any]:
+    """The circuit of a first race, as its board prints it."""
+    circuit = dict(game.first_race).get("circuit")
+    return {"circuit": circuit or game.circuits()[0]}
+
+
+def _bots(game: Game, wanted: int) -> int:
+    """How many bots drive against one person."""
+    least, most = game.seat_range
+    return max(least - 1, min(wanted, most - 1))
+
+
 def _rule(rule: Rule) -> dict[str, Any]:
-    return {name: getattr(rule, name) for name in Rule.__slots__ if name not in ("excused", "later")}
+    return {name: getattr(rule, name) for name in Rule.__slots__ if name != "excused"}

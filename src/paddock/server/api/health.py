@@ -9,6 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 
 import paddock
 
+from ..metrics import to_text
 from ..reception import Desk
 from ..refusals import Refusal
 from .models import Told
@@ -41,5 +42,5 @@ async def read_health(desk: Desk) -> Any:
 
 @router.get("/metrics", summary="Figures for Prometheus", response_class=PlainTextResponse)
 async def read_metrics(desk: Desk) -> Response:
-    """Of the worker that answers."""
-    return PlainTextResponse(desk.house.metrics.text(), media_type="text/plain; version=0.0.4")
+    """Of all workers of this host; where there are several, each line names its worker."""
+    return PlainTextResponse(to_text(desk.noticeboard.read()), media_type="text/plain; version=0.0.4")

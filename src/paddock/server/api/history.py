@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
+from pydantic import Field
 from starlette.responses import Response
 
-from ..boards import board_place
+from ..boards import circuit_board
 from ..history import Look, describe_still
 from ..live import LiveTable, game_of
 from ..reception import Asking, Visit
 from ..refusals import Refusal, forbidden, not_found
 from ..replies import JsonReply
 from ..storage import Act
+from .circuits import Form, circuit_file
 from .games import BoardTold, board_reply
 from .models import TableId, Told
 from .tables import visible_table
@@ -21,6 +24,8 @@ from .tables import visible_table
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["history"])
 
 AnySeat = Annotated[int | None, Query(ge=0, le=99, description="One's own seat; any seat after the end.")]
+
+BoardHash = Annotated[str | None, Query(max_length=80, description="Which one, if a season had several.")]
 
 
 class StillTold(Told):
@@ -30,7 +35,9 @@ class StillTold(Told):
     length: int
     seat: int | None
     view: dict[str, Any]
-    events: list[dict[str, Any]]
+    events: list[dict[str, Any]] = Field(description="What this step brought.")
+    story: list[dict[str, Any]] = Field(description="What was told before, cut to the latest.")
+    result: dict[str, Any] | None = Field(description="Statistics and luck, once the race is over.")
 
 
 class RecordTold(Told):
@@ -61,9 +68,9 @@ async def read_step(
         raise not_found("This step")
     _check_delay(table, visit, reel.stills[step].act)
     still = describe_still(table, reel, Look(step, seat))
-    place = await _board(table)
+    place = table.boards.place(reel.stills[step].moment.state)
     about = table.gallery.described_to(visit.identity_id)
-    return JsonReply({**still, "table": about, "board": place})
+    return JsonReply({**still, "table": about, "board": place, "result": await table.reporting.ready()})
 
 
 @router.get("/record", summary="The whole race, after its end", response_model=RecordTold)
@@ -80,19 +87,28 @@ async def read_record(visit: Asking, table_id: TableId) -> Response:
 
 
 @router.get("/board.json", summary="The board of a table", response_model=BoardTold)
-async def read_table_board(visit: Asking, table_id: TableId) -> Response:
-    """Circuits of a host's own have no other address."""
+async def read_table_board(visit: Asking, table_id: TableId, v: BoardHash = None) -> Response:
+    """Circuits of a host's own have no other address; they are shown in the lobby already."""
     table = await visible_table(visit.desk, table_id, visit.known, None)
-    await _board(table)
-    assert table.board
-    return board_reply(table.board, visit.request)
-
-
-async def _board(table: LiveTable) -> dict[str, Any]:
+    circuit = table.sheet.options.get("circuit")
+    if table.sheet.status == "lobby" and isinstance(circuit, dict):
+        board = await asyncio.to_thread(circuit_board, game_of(table.sheet), circuit)
+        reply = board_reply(board, visit.request)
+        reply.headers["Cache-Control"] = "no-cache"  # the host may still choose another one
+        return reply
     async with table.lock:
-        await table.ensure_scene()
-    assert table.board
-    return board_place(table.id, game_of(table.sheet), table.board)
+        scene = await table.ensure_scene()
+    return board_reply(table.boards.find(v) or table.boards.of(scene.replica.state), visit.request)
+
+
+@router.get("/circuit", summary="The circuit of a table as a file")
+async def read_table_circuit(visit: Asking, table_id: TableId, form: Form = "") -> Response:
+    """Of a circuit that its host brought along, for whoever wants to race there again."""
+    table = await visible_table(visit.desk, table_id, visit.known, None)
+    circuit = table.sheet.options.get("circuit")
+    if not isinstance(circuit, dict):
+        raise not_found("A circuit of the host's own")
+    return await circuit_file(game_of(table.sheet), circuit, form)
 
 
 def _check_seat(table: LiveTable, visit: Visit, seat: int | None) -> None:

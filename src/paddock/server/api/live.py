@@ -13,7 +13,7 @@ from paddock.kernel import PaddockError
 
 from ..live import NOT_ALLOWED, TRY_AGAIN_LATER, Conversation, LiveTable, Outbox, Viewer
 from ..reception import Desk, Reception
-from ..refusals import refusal_of
+from ..refusals import forbidden, refusal_of
 from ..security import address
 from .models import TableId
 from .tables import visible_table
@@ -39,12 +39,16 @@ async def live(socket: WebSocket, desk: Desk, table_id: TableId, seat: Annotated
 
 async def _attend(socket: WebSocket, desk: Reception, table_id: str, seat: int | None) -> None:
     """Come to a table, or be told why not."""
-    identity = await desk.identity(socket)
+    device, identity = desk.device(socket), await desk.identity(socket)
     await socket.accept()
-    viewer = Viewer(Outbox(socket.send), identity)
+    person = await desk.tables.person(identity) if identity else None
+    viewer = Viewer(Outbox(socket.send), person, device)
     try:
         table = await visible_table(desk, table_id, identity, None)
         await table.gallery.welcome(viewer, seat)
+        if identity and desk.tables.has_logged_out(device):
+            table.gallery.farewell(viewer)
+            raise forbidden("You have logged out on this device.")
     except PaddockError as error:
         refusal = refusal_of(error)
         code = {404: NOT_FOUND, 403: FORBIDDEN}.get(refusal.status, NOT_ALLOWED)

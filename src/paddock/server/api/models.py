@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 SeatKind = Literal["human", "open", "bot", "legend"]
 Watch = Literal["off", "live", "delayed"]
+Pace = Literal["instant", "quick", "normal", "slow"]
+ChatRule = Literal["all", "drivers", "off"]
 ShortText = Annotated[str, Field(max_length=80)]
 TableId = Annotated[
     str, Path(pattern="^[A-Za-z0-9_-]{1,32}$", description="A table's id.", examples=["Mv7Z_MUD6ekdzn"])
@@ -46,41 +48,6 @@ class ErrorReply(Told):
     error: ErrorBody
 
 
-class Me(Told):
-    """Who I am."""
-
-    id: str
-    name: str
-    livery: str
-    number: int | None
-    account: str | None = Field(description="The account's name; none for a guest.")
-    hidden_words: list[str] = Field(description="Words that are covered up in what others say.")
-
-
-class MeChange(Model):
-    """What I change about myself; whatever is left out stays."""
-
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"name": "Nina", "number": 7}]})
-
-    name: ShortText | None = None
-    livery: Annotated[str, Field(max_length=20, pattern="^[a-z-]*$")] | None = None
-    number: Annotated[int, Field(ge=0, le=99)] | None = None
-    hidden_words: Annotated[list[Annotated[str, Field(min_length=2, max_length=30)]], Field(max_length=50)] | None = (
-        None
-    )
-
-
-class Credentials(Model):
-    """An account's name and passphrase."""
-
-    model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"account": "nina", "passphrase": "red kerb blue kerb"}]}
-    )
-
-    account: Annotated[str, Field(min_length=2, max_length=24)]
-    passphrase: Annotated[str, Field(min_length=8, max_length=200)]
-
-
 class SeatWish(Model):
     """A seat of a new table: a person at this device, a free seat, a bot, or a Legend."""
 
@@ -114,6 +81,9 @@ class TableWish(Model):
     public: bool = Field(False, description="Listed for everybody; otherwise an invitation is needed.")
     watch: Watch = "live"
     hints: bool = True
+    pace: Pace = Field("normal", description="How long bots' turns stay on screen while somebody looks.")
+    chat: ChatRule = Field("all", description="Who may talk; with `drivers` the stand is silent.")
+    clean_chat: bool = Field(False, description="Cover up rude words for everybody.")
     start: bool = Field(False, description="Start at once; no seat may be open.")
 
 
@@ -125,6 +95,9 @@ class TableChangeWish(Model):
     public: bool | None = None
     watch: Watch | None = None
     hints: bool | None = None
+    pace: Pace | None = None
+    chat: ChatRule | None = None
+    clean_chat: bool | None = None
 
 
 class SeatTold(Told):
@@ -152,6 +125,9 @@ class TableTold(Told):
     public: bool
     watch: Watch
     hints: bool
+    pace: Pace
+    chat: ChatRule
+    clean_chat: bool
     commitment: str = Field(description="The hash of the sealed deal, known before the start.")
     seed: str | None = Field(description="What the commitment hashes; told after the end.")
     host: bool = Field(description="Whether the asker is the host.")
@@ -171,6 +147,8 @@ class TableListed(TableTold):
     n: int
     asked: list[int] = Field(description="The seats that are asked now.")
     my_turn: bool
+    place: int | None = Field(description="My best place, now or at the end; none where I do not drive.")
+    cars: int | None = Field(description="Of how many.")
 
 
 class JoinWish(Model):

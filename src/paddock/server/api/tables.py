@@ -11,6 +11,7 @@ from ..changes import ChangeSeat, ChangeTable, Join, Leave, Rematch, Start
 from ..live import HandOver, LiveTable, Person, clean_name
 from ..lobby import DEFAULT_BOT, Wish, make_seat, new_sheet
 from ..reception import Asking, Mine, Reception, Visit
+from ..record import is_playable
 from ..refusals import Refusal, forbidden, not_found
 from ..storage import Identity, Sheet, TableChange, new_id
 from .models import (
@@ -27,6 +28,9 @@ from .models import (
 
 router = APIRouter(prefix="/api", tags=["tables"])
 logger = logging.getLogger("paddock.tables")
+
+MOST_REPLAYS = 12
+"""For one list; the rest of the places is told the next time."""
 
 Code = Annotated[str | None, Query(pattern="^[A-Za-z0-9-]{4,16}$", description="An invitation's code.")]
 
@@ -53,7 +57,8 @@ async def add_table(visit: Mine, wish: TableWish) -> Any:
     visit.desk.limit("tables", me.id)
     seats = [make_seat(seat.kind, seat.level, seat.name, me) for seat in wish.seats]
     name = clean_name(wish.name) if wish.name else f"{me.name}’s table"
-    sheet = new_sheet(me, Wish(wish.game, wish.options, seats, name, wish.public, wish.watch, wish.hints))
+    manners = wish.model_dump(include={"public", "watch", "hints", "pace", "chat", "clean_chat"})
+    sheet = new_sheet(me, Wish(wish.game, wish.options, seats, name, **manners))
     await _check_share(visit, sheet)
     await visit.storage.tables.add(sheet)
     await visit.storage.invitations.add(sheet.id, None)
@@ -184,15 +189,36 @@ async def _check_share(visit: Visit, sheet: Sheet) -> None:
 async def _listed(visit: Visit, sheets: list[Sheet]) -> list[dict[str, Any]]:
     identity_id = visit.identity_id
     turns = await visit.storage.tables.turns(sheets)
+    places = await my_places(visit, sheets, {sheet.id: turns[sheet.id][0] for sheet in sheets})
     return [
         {
             **visit.desk.tables.describe(sheet, identity_id),
             "n": turns[sheet.id][0],
             "asked": list(turns[sheet.id][1]) if sheet.status == "running" else [],
             "my_turn": sheet.status == "running" and _is_asked(sheet, turns[sheet.id][1], identity_id),
+            "place": places[sheet.id][0] if sheet.id in places else None,
+            "cars": places[sheet.id][1] if sheet.id in places else None,
         }
         for sheet in sheets
     ]
+
+
+async def my_places(visit: Visit, sheets: list[Sheet], numbers: dict[str, int]) -> dict[str, tuple[int, int]]:
+    """My best place at each table where I drive, and of how many; a few races are replayed to find out."""
+    driven = await visit.storage.results.of_person(visit.identity_id) if visit.identity_id else []
+    found = {result.table_id: (result.place, result.cars) for result in sorted(driven, key=lambda one: -one.place)}
+    replays = MOST_REPLAYS
+    for sheet in sheets:
+        mine = sheet.seats_of(visit.identity_id)
+        if not mine or sheet.id in found or sheet.status == "lobby" or not is_playable(sheet):
+            continue
+        places = visit.desk.places.known(sheet, numbers[sheet.id])
+        if places is None and replays:
+            replays -= 1
+            places = await visit.desk.places.find(sheet, numbers[sheet.id])
+        if places and (own := [places[seat] for seat in mine if seat in places]):
+            found[sheet.id] = (min(own), len(sheet.seats))
+    return found
 
 
 def _is_asked(sheet: Sheet, asked: tuple[int, ...], identity_id: str | None) -> bool:

@@ -7,6 +7,7 @@ from .outbox import NOT_ALLOWED, TRY_AGAIN_LATER, Outbox
 from .registry import LiveTables
 from .replica import Replica, effective_plays, game_of
 from .scene import Scene
+from .story import Moment, Narrator
 from .table import LiveTable
 from .talking import clean_name, mask_words
 from .viewer import Viewer
@@ -18,6 +19,8 @@ __all__ = [
     "HandOver",
     "LiveTable",
     "LiveTables",
+    "Moment",
+    "Narrator",
     "Outbox",
     "Person",
     "Play",

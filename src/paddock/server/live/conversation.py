@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -15,7 +16,7 @@ from ..refusals import Refusal, forbidden, refusal_of, stale, too_fast
 from ..security import Bucket
 from ..settings import Limits
 from ..storage import Identity, new_id
-from ..thinking import job_for
+from ..thinking import Job, job_for
 from .audience import to_frame
 from .intents import Intent, Person, Play, Undo
 from .scene import Scene
@@ -38,7 +39,6 @@ class Conversation:
         self._viewer = viewer
         factor = limits.rate_factor
         self._messages = Bucket(limits.messages_burst * factor, limits.messages_per_second * factor)
-        self._lines = Bucket(limits.chat_burst * factor, limits.chat_per_second * factor)
         self._hint: asyncio.Task[None] | None = None
         self._speaking = asyncio.Lock()
         self.patience = PATIENCE
@@ -131,18 +131,24 @@ class Conversation:
             raise too_fast("hints")
         async with self._table.lock:
             scene, seat = await self._asked(message)
-            job, decision = job_for(scene.replica.table, seat, "greedy"), scene.replica.decision_id(seat)
-        self._hint = asyncio.create_task(self._think(job, str(decision)))
+            job = replace(job_for(scene.replica.table, seat, "greedy"), chain=True)
+            decision = scene.replica.decision_id(seat)
+        assert decision
+        self._hint = asyncio.create_task(self._think(job, decision))
 
-    async def _think(self, job: Any, decision: str) -> None:
-        option = await self._table.house.thinkers.choose(job)
-        why = {"key": "hint.greedy", "en": "The game's own judgement prefers this now."}
-        self._say({"is": "hint", "decision": decision, "options": [{"id": option, "why": why}] if option else []})
+    async def _think(self, job: Job, decision: str) -> None:
+        """Advice about a decision, if it is still open when the advice comes."""
+        options = await self._table.house.thinkers.advise(job)
+        async with self._table.lock:
+            scene = self._table.scene
+            current = scene is not None and scene.replica.decision_id(job.seat) == decision
+            hints = [scene.hint(job.seat, options)] if scene and current and options else []
+        self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints})
 
     async def _talk(self, message: Plain) -> None:
         if self._viewer.identity is None:
             raise forbidden("Say who you are before you talk.")
-        if not self._lines.take():
+        if not self._table.house.limiter.allows("lines", self._viewer.identity.id):
             raise too_fast("lines")
         await self._table.radio.say(self._viewer, message.get("text"))
 

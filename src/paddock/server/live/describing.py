@@ -6,9 +6,13 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
+from paddock.kernel import find_game
+
 from ..storage import ChatLine, Identity, Seat, Sheet
 
 Plain = dict[str, Any]
+
+SHOWN = ("id", "name", "laps", "spaces")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +33,15 @@ def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance
         "game": sheet.game,
         "name": sheet.name,
         "circuit": circuit_name(sheet),
-        "options": dict(sheet.options),
+        "options": {name: _short(value) for name, value in sheet.options.items()},
         "rules_version": sheet.rules_version,
         "status": sheet.status,
         "public": sheet.public,
         "watch": sheet.watch,
         "hints": sheet.hints,
+        "pace": sheet.pace,
+        "chat": sheet.chat,
+        "clean_chat": sheet.clean_chat,
         "commitment": sheet.commitment,
         "seed": sheet.seed if sheet.status == "over" else None,
         "host": sheet.host_id == identity_id,
@@ -50,9 +57,17 @@ def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance
 
 
 def circuit_name(sheet: Sheet) -> str | None:
-    """The circuit the table was set up with; a circuit of one's own is told by its id."""
+    """The id of the circuit the table was set up with; a circuit of the host's own is told by its name."""
     circuit = sheet.options.get("circuit")
-    return str(circuit.get("id", "own")) if isinstance(circuit, dict) else circuit
+    if not isinstance(circuit, dict):
+        return circuit
+    name = str(circuit.get("name", "own"))
+    return f"{name} (own)" if name in find_game(sheet.game).circuits() else name
+
+
+def _short(value: object) -> object:
+    """An option as it is told: of a circuit of the host's own only what a list shows."""
+    return {key: value[key] for key in SHOWN if key in value} if isinstance(value, dict) else value
 
 
 def _seat(seat: Seat, identity_id: str | None, present: Collection[str]) -> Plain:
@@ -67,15 +82,14 @@ def _seat(seat: Seat, identity_id: str | None, present: Collection[str]) -> Plai
     }
 
 
-def describe_line(line: ChatLine, reader: Identity | None, mask: Callable[[str, tuple[str, ...]], str]) -> Plain:
+def describe_line(line: ChatLine, reader: Identity | None, mask: Callable[[str], str]) -> Plain:
     """A line of chat as one reader wants to see it."""
-    words = reader.hidden_words if reader else ()
     return {
         "id": line.id,
         "room": line.room,
         "seat": line.seat,
-        "name": mask(line.name, words),
-        "text": mask(line.text, words),
+        "name": mask(line.name),
+        "text": mask(line.text),
         "at": line.said_at,
         "mine": reader is not None and line.identity_id == reader.id,
     }

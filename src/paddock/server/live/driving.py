@@ -6,9 +6,12 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from paddock.kernel import State, asked_together
+
 from ..refusals import Refusal
 from ..thinking import job_for, spare_option
 from .intents import BotDriver, Play
+from .pacing import FACTORS, Pace, Tempo
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -29,6 +32,7 @@ class Driver:
         self._table = table
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._later: asyncio.TimerHandle | None = None
+        self.pace = Pace()
 
     @property
     def busy(self) -> bool:
@@ -80,4 +84,19 @@ class Driver:
             return
         job, state = job_for(scene.replica.table, seat, bot.name), scene.replica.state
         option = await self._table.house.thinkers.choose(job) or spare_option(state, seat)
+        await self._let_people_look(seat, scene.replica.state)
         await self._table.perform(Play(bot, seat, bot.decision, (option,)))
+
+    async def _let_people_look(self, seat: int, state: State) -> None:
+        """Pause before an open choice, and before the last secret answer, which shows them all."""
+        table = self._table
+        if asked_together(state) is not None and len(state.asked) > 1:
+            return
+        pause = table.house.settings.bot_pause * FACTORS.get(table.sheet.pace, 1.0)
+        if not pause or not table.gallery.is_watched:
+            return
+        drivers = table.sheet.in_race()
+        bots = sum(driver.bot is not None for driver in drivers)
+        patience = table.house.settings.bot_patience if bots < len(drivers) else None
+        if seconds := self.pace.wait(seat, Tempo(pause, patience, bots)):
+            await asyncio.sleep(seconds)

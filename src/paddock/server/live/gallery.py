@@ -6,14 +6,12 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
-from ..boards import board_place
 from ..refusals import forbidden
 from ..storage import News
 from .audience import to_frame
 from .describing import Attendance, describe_table
 from .late import LateScene
 from .presence import Presence
-from .replica import game_of
 from .viewer import Viewer
 
 if TYPE_CHECKING:
@@ -82,18 +80,17 @@ class Gallery:
         if table.scene is None:
             viewer.outbox.put(self._table_frame(viewer))
             return
-        assert table.board
         look = table.late.join(viewer) if table.late and not viewer.seats else table.scene.join(viewer)
         snapshot = {
             "is": "snapshot",
             "v": 1,
-            "table": self.described_to(viewer.identity_id),
+            "table": self._described(viewer),
             "seats": list(viewer.seats),
-            "board": board_place(table.id, game_of(table.sheet), table.board),
-            "events": [],
             "chat": table.radio.lines_for(viewer),
+            "result": None if self._is_late(viewer) else table.reporting.report,
             **look,
         }
+        table.reporting.begin()
         viewer.outbox.put(to_frame(snapshot))
 
     def show_all(self) -> None:
@@ -121,6 +118,11 @@ class Gallery:
         """The table's description for somebody."""
         return describe_table(self._table.sheet, identity_id, self.attendance(), self._table.code)
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether anybody looks, here or at another worker."""
+        return bool(self.viewers or self.presence.elsewhere())
+
     def attendance(self) -> Attendance:
         """Who is here."""
         if self._attendance is None:
@@ -134,6 +136,25 @@ class Gallery:
         if taken.bot:
             return "bot"
         return "thinking" if taken.identity_id in self.attendance().present else "away"
+
+    def tell_result(self, report: Plain) -> None:
+        """The race is over, and this is how it went; whoever sees it late hears of it late."""
+        frame = to_frame({"is": "result", "result": report})
+        for viewer in self.viewers:
+            if not self._is_late(viewer):
+                viewer.outbox.put(frame)
+
+    def tell_the_late(self) -> None:
+        """Those who see the race with a delay have seen all of it for now."""
+        for viewer in self.viewers:
+            if not viewer.seats and self._table.sheet.status == "over":
+                viewer.outbox.put(self._table_frame(viewer))
+                if report := self._table.reporting.report:
+                    viewer.outbox.put(to_frame({"is": "result", "result": report}))
+
+    def _is_late(self, viewer: Viewer) -> bool:
+        late = self._table.late
+        return late is not None and late.behind and not viewer.seats
 
     def tell_table(self) -> None:
         """The description has changed."""
@@ -179,4 +200,11 @@ class Gallery:
                 audience.tell(frame)
 
     def _table_frame(self, viewer: Viewer) -> str:
-        return to_frame({"is": "table", "table": self.described_to(viewer.identity_id)})
+        return to_frame({"is": "table", "table": self._described(viewer)})
+
+    def _described(self, viewer: Viewer) -> Plain:
+        """The table for one viewer; to those who see the race late it is not over before its time."""
+        told = self.described_to(viewer.identity_id)
+        if self._is_late(viewer) and self._table.sheet.status == "over":
+            told |= {"status": "running", "seed": None, "ended_at": None}
+        return told

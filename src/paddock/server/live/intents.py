@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection
@@ -11,6 +12,7 @@ from ..clock import now
 from ..refusals import Refusal, forbidden, stale
 from ..storage import Act, Identity, Sheet, set_driver
 from .replica import Replica
+from .story import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +64,12 @@ class BotDriver:
 
 
 Actor = Person | BotDriver
+Beside = Callable[[Connection], None]
+"""What is written together with an act."""
 
 
 @dataclass(frozen=True, slots=True)
-class Intent:
+class Intent(ABC):
     """The common parent."""
 
     actor: Actor
@@ -76,16 +80,18 @@ class Intent:
         """What makes it happen once."""
         return self.actor.stored_nonce
 
-    def draft(self, replica: Replica, sheet: Sheet) -> Act:
-        """The act, if it is allowed now."""
-        raise NotImplementedError
+    @abstractmethod
+    def carry_out(self, replica: Replica, sheet: Sheet) -> tuple[Act, Moment]:
+        """Do it in memory, if it is allowed now: the act to be written down, and what it changed."""
 
-    def beside(self, connection: Connection, table_id: str) -> None:
+    def beside(self, table_id: str) -> Beside | None:
         """What changes in the same breath."""
+        return None
 
-    def _act(self, replica: Replica, act: str, options: Sequence[str]) -> Act:
-        number, made_by = replica.number + 1, self.actor.made_by
-        return Act(number, self.seat, act, tuple(options), self.nonce, made_by, (), now())
+    def _act(self, replica: Replica, act: str, options: Sequence[str] = ()) -> Act:
+        """How the last change of the replica is written down."""
+        made_by, asked = self.actor.made_by, replica.asked
+        return Act(replica.number, self.seat, act, tuple(options), self.nonce, made_by, asked, now())
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +101,13 @@ class Play(Intent):
     decision: str
     options: tuple[str, ...]
 
-    def draft(self, replica: Replica, sheet: Sheet) -> Act:
+    def carry_out(self, replica: Replica, sheet: Sheet) -> tuple[Act, Moment]:
         _on_track(replica, sheet, self.seat)
         self.actor.may_drive(sheet, self.seat)
         if replica.decision_id(self.seat) != self.decision:
             raise stale()
-        return self._act(replica, "play", replica.playable(self.seat, self.options))
+        played, moment = replica.play(self.seat, self.options)
+        return self._act(replica, "play", played), moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +116,14 @@ class Undo(Intent):
 
     all_of_turn: bool
 
-    def draft(self, replica: Replica, sheet: Sheet) -> Act:
+    def carry_out(self, replica: Replica, sheet: Sheet) -> tuple[Act, Moment]:
         _on_track(replica, sheet, self.seat)
         self.actor.may_drive(sheet, self.seat)
         count = 0 if replica.over else replica.undoable(self.seat, all_of_turn=self.all_of_turn)
         if not count:
             raise Refusal("barrier", "There is nothing to take back: something was shown since, or others went on.")
-        return self._act(replica, "undo", (str(count),))
+        moment = replica.undo(self.seat, count)
+        return self._act(replica, "undo", (str(count),)), moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +132,7 @@ class HandOver(Intent):
 
     level: str
 
-    def draft(self, replica: Replica, sheet: Sheet) -> Act:
+    def carry_out(self, replica: Replica, sheet: Sheet) -> tuple[Act, Moment]:
         _on_track(replica, sheet, self.seat)
         assert isinstance(self.actor, Person)
         person = self.actor.identity.id
@@ -132,27 +140,29 @@ class HandOver(Intent):
             raise forbidden("Only the driver or the host can hand a seat to a bot.")
         if sheet.seats[self.seat].bot:
             raise Refusal("bot-drives", "A bot drives for this seat already.")
-        return self._act(replica, "bot", (self.level,))
+        moment = replica.note(self.seat)
+        return self._act(replica, "bot", (self.level,)), moment
 
-    def beside(self, connection: Connection, table_id: str) -> None:
-        set_driver(connection, table_id, self.seat, self.level)
+    def beside(self, table_id: str) -> Beside:
+        return lambda connection: set_driver(connection, table_id, self.seat, self.level)
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Intent):
     """The owner drives again."""
 
-    def draft(self, replica: Replica, sheet: Sheet) -> Act:
+    def carry_out(self, replica: Replica, sheet: Sheet) -> tuple[Act, Moment]:
         _on_track(replica, sheet, self.seat)
         assert isinstance(self.actor, Person)
         if self.seat not in sheet.seats_of(self.actor.identity.id):
             raise forbidden("That seat is not yours.")
         if not sheet.seats[self.seat].driver:
             raise Refusal("yours-already", "You drive this seat already.")
-        return self._act(replica, "human", ())
+        moment = replica.note(self.seat)
+        return self._act(replica, "human"), moment
 
-    def beside(self, connection: Connection, table_id: str) -> None:
-        set_driver(connection, table_id, self.seat, "")
+    def beside(self, table_id: str) -> Beside:
+        return lambda connection: set_driver(connection, table_id, self.seat, "")
 
 
 def _on_track(replica: Replica, sheet: Sheet, seat: int) -> None:

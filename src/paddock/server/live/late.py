@@ -26,7 +26,7 @@ class LateScene:
     def __init__(self, table: LiveTable, replica: Replica, delay: int) -> None:
         self._table = table
         self._jumping: asyncio.Task[None] | None = None
-        self._scene = Scene(replica, table.gallery.seat_state)
+        self._scene = Scene(replica, table.gallery.seat_state, table.boards)
         self._delay = delay
         self._waiting: deque[Act] = deque()
         self._timer: asyncio.TimerHandle | None = None
@@ -55,9 +55,9 @@ class LateScene:
         return True
 
     @property
-    def number(self) -> int:
-        """How far the spectators are."""
-        return self._scene.replica.number
+    def behind(self) -> bool:
+        """Whether something has happened that the spectators do not know yet."""
+        return bool(self._waiting or self._jumping)
 
     def feed(self, acts: Sequence[Act]) -> None:
         """Acts to be shown when their time comes."""
@@ -81,7 +81,9 @@ class LateScene:
     async def _jump(self, act: Act) -> None:
         acts = await self._table.house.storage.choices.after(self._table.sheet.id, 0)
         viewers = self._scene.viewers()
-        self._scene = Scene(await Replica.of(self._table.sheet, acts[: act.number]), self._table.gallery.seat_state)
+        replica = await Replica.of(self._table.sheet, acts[: act.number])
+        self._scene = Scene(replica, self._table.gallery.seat_state, self._table.boards)
+        self._jumping = None
         for viewer in viewers:
             self._table.gallery.show(viewer)
         self._go_on()
@@ -90,3 +92,5 @@ class LateScene:
         self._timer = None
         if self._waiting:
             self._wait()
+        else:
+            self._table.gallery.tell_the_late()

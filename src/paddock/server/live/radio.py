@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..clock import now
+from ..refusals import Refusal
 from ..storage import ChatLine
 from .audience import to_frame
 from .describing import describe_line
@@ -34,6 +35,7 @@ class Radio:
         """Somebody says something."""
         assert viewer.identity
         room, seat = ("table", viewer.seat) if viewer.seats else ("stand", None)
+        self._check_open(room)
         name = self._table.sheet.seats[seat].name if seat is not None else viewer.identity.name
         line = ChatLine(0, room, viewer.identity.id, seat, name, clean_line(text), now())
         await self._table.house.storage.talk.say(self._table.id, line)
@@ -41,7 +43,19 @@ class Radio:
 
     def lines_for(self, viewer: Viewer) -> list[Plain]:
         """The lines that a viewer may read."""
-        return [describe_line(line, viewer.identity, mask_words) for line in self._lines if self._hears(viewer, line)]
+        return [self._told(line, viewer) for line in self._lines if self._hears(viewer, line)]
+
+    def _told(self, line: ChatLine, viewer: Viewer) -> Plain:
+        """A line as one reader gets it: without their hidden words, and without rude ones if the host says so."""
+        words = viewer.identity.hidden_words if viewer.identity else ()
+        cover = self._table.house.rude_words.cover if self._table.sheet.clean_chat else str
+        return describe_line(line, viewer.identity, lambda text: mask_words(cover(text), words))
+
+    def _check_open(self, room: str) -> None:
+        if self._table.sheet.chat == "off":
+            raise Refusal("chat-off", "The host has switched the chat off.")
+        if self._table.sheet.chat == "drivers" and room == "stand":
+            raise Refusal("chat-off", "Only the drivers talk at this table.")
 
     def _add(self, lines: list[ChatLine]) -> None:
         last = self._lines[-1].id if self._lines else 0
@@ -50,11 +64,12 @@ class Radio:
         for viewer in self._table.gallery.viewers:
             for line in fresh:
                 if self._hears(viewer, line):
-                    told = describe_line(line, viewer.identity, mask_words)
-                    viewer.outbox.put(to_frame({"is": "chat", "line": told}))
+                    viewer.outbox.put(to_frame({"is": "chat", "line": self._told(line, viewer)}))
 
     def _hears(self, viewer: Viewer, line: ChatLine) -> bool:
-        """Whoever sees the race late does not hear the drivers early."""
+        """Nobody hears whom they muted, and whoever sees the race late does not hear the drivers early."""
+        if viewer.identity and line.identity_id in viewer.identity.muted:
+            return False
         if viewer.seats:
             return line.room == "table"
         late = self._table.sheet.watch == "delayed" and self._table.sheet.status == "running"

@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import Any
 
 from ..house import House
 from ..refusals import not_found
-from ..storage import News, Sheet
+from ..storage import Identity, News, Sheet
 from .describing import NOBODY, describe_table
+from .outbox import NOT_ALLOWED
 from .table import LiveTable
 
 Plain = dict[str, Any]
 SWEEP_EVERY = 5.0
 ROLL_CALL_EVERY = 30.0
+MOST_LOGGED_OUT = 10_000
 
 logger = logging.getLogger("paddock.live")
 
@@ -29,6 +33,7 @@ class LiveTables:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._logged_out: OrderedDict[str, None] = OrderedDict()
 
     async def find(self, table_id: str) -> LiveTable:
         """The table of that id; many may ask for it at once."""
@@ -74,7 +79,11 @@ class LiveTables:
 
     def hear(self, worker: str, news: News) -> None:
         """Another worker has changed something."""
-        if news.kind == "all":
+        if news.kind == "logout":
+            self.hang_up(news.details[0])
+        elif news.kind == "person":
+            self._start(self.meet_again(news.details[0]))
+        elif news.kind == "all":
             for loaded in self._tables.values():
                 self._start(self._look_again(loaded))
         elif table := self._tables.get(news.table):
@@ -108,6 +117,37 @@ class LiveTables:
         if not task.cancelled() and (error := task.exception()):
             logger.error("following other workers failed", exc_info=error)
 
+    # People
+
+    async def person(self, identity: Identity) -> Identity:
+        """Somebody who comes to a table, with whom they do not want to hear."""
+        return replace(identity, muted=await self.house.storage.mutes.ids(identity.id))
+
+    async def meet_again(self, identity_id: str) -> None:
+        """Somebody has changed name, hidden words or mutes: their open sockets follow."""
+        known = await self.house.storage.people.find(identity_id)
+        if known is None:
+            return
+        person = await self.person(known)
+        for table in self._tables.values():
+            for viewer in [viewer for viewer in table.gallery.viewers if viewer.identity_id == identity_id]:
+                viewer.identity = person
+                table.gallery.show(viewer)
+
+    def hang_up(self, device: str) -> None:
+        """Somebody has logged out on a device: its sockets close, and none that is just being opened stays."""
+        self._logged_out[device] = None
+        if len(self._logged_out) > MOST_LOGGED_OUT:
+            self._logged_out.popitem(last=False)
+        for table in self._tables.values():
+            for viewer in table.gallery.viewers:
+                if viewer.device == device:
+                    viewer.outbox.close(NOT_ALLOWED, "You have logged out on this device.")
+
+    def has_logged_out(self, device: str | None) -> bool:
+        """Whether a device was forgotten lately."""
+        return device in self._logged_out
+
     # Forgetting
 
     async def sweep_for_ever(self) -> None:
@@ -118,8 +158,8 @@ class LiveTables:
             self.sweep()
             if time.monotonic() - last_call > ROLL_CALL_EVERY:
                 last_call = time.monotonic()
-                for table in list(self._tables.values()):
-                    await table.gallery.tell_workers()
+                watched = [table.gallery for table in self._tables.values() if table.gallery.viewers]
+                await asyncio.gather(*(gallery.tell_workers() for gallery in watched))
 
     def sweep(self) -> None:
         """Forget the tables that nobody has used for a while."""
@@ -133,6 +173,7 @@ class LiveTables:
         """Forget one table; its truth is in the database."""
         if table := self._tables.pop(table_id, None):
             table.driver.stop()
+            table.reporting.stop()
         self.house.metrics.live_tables = len(self._tables)
 
     def stop(self) -> None:

@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from paddock.kernel import (
-    BadData,
-    Event,
-    Game,
-    IllegalChoice,
-    Seating,
-    State,
-    Table,
-    alternatives,
-    apply,
-    asked_together,
-    find_game,
-    question,
-)
+from paddock.kernel import BadData, Event, Game, IllegalChoice, Seating, State, Table, asked_together, find_game
 
 from ..storage import Act, Sheet
+from .story import Moment, Story
 
 BREATH = 40
 """Acts replayed between two chances for other tables to go on."""
 
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What an act has changed. Of a secret answer only its own seat may notice anything."""
-
-    number: int
-    seat: int
-    secret: bool
-    events: tuple[Event, ...]
+NOBODY = -1
+"""Whose act the start of a race is."""
 
 
 def game_of(sheet: Sheet) -> Game:
@@ -49,7 +29,7 @@ def game_of(sheet: Sheet) -> Game:
 class Replica:
     """The race of a table after a number of acts."""
 
-    __slots__ = ("_plays", "number", "since", "table")
+    __slots__ = ("_open", "number", "since", "story", "table")
 
     def __init__(self, sheet: Sheet) -> None:
         game, seats = game_of(sheet), sheet.in_race()
@@ -59,7 +39,9 @@ class Replica:
         )
         self.number = 0
         self.since = dict.fromkeys(self.state.asked, 0)  # since which act each seat has been asked the same thing
-        self._plays: list[tuple[int, int]] = []  # of the plays that count: seat, number of choices
+        self.story = Story()
+        self.story.add(Moment(0, NOBODY, False, tuple(self.table.events), self.state))
+        self._open: dict[int, list[tuple[int, int]]] = {}  # acts that can be taken back: number, count of choices
 
     @classmethod
     async def of(cls, sheet: Sheet, acts: Sequence[Act]) -> Replica:
@@ -69,7 +51,8 @@ class Replica:
         if start:
             for play in effective_plays(acts[:start]):
                 await _breathe(play.number)
-                replica._play(play.seat, play.options)
+                replica.number = play.number - 1
+                replica.play(play.seat, play.options)
             replica._ask_anew(acts[start - 1].number)
         for act in acts[start:]:
             await _breathe(act.number)
@@ -98,63 +81,78 @@ class Replica:
     def apply(self, act: Act) -> Moment:
         """Carry out a stored act; going back further is for `of`."""
         if act.act == "play":
-            return self._moment(act.seat, act.number, lambda: self._play(act.seat, act.options))
-        if act.act == "undo":
-            return self._moment(act.seat, act.number, lambda: self._undo(act.seat, int(act.options[0])))
-        assert act.act in ("bot", "human"), act.act
-        self.number = act.number
-        return Moment(act.number, act.seat, True, ())
+            _, moment = self.play(act.seat, act.options)
+        elif act.act == "undo":
+            moment = self.undo(act.seat, int(act.options[0]))
+        else:
+            assert act.act in ("bot", "human"), act.act
+            moment = self.note(act.seat)
+        assert moment.number == act.number, "acts have no gaps"
+        return moment
 
-    def playable(self, seat: int, options: Sequence[str]) -> tuple[str, ...]:
-        """The options that can be played in a row, up to where something is shown or another seat is asked."""
-        if len(options) == 1:
-            return tuple(options)  # the table checks a single choice itself
-        trial = self.state.clone()
-        trial.log = None
+    def play(self, seat: int, options: Sequence[str]) -> tuple[tuple[str, ...], Moment]:
+        """Play options in a row, up to where something is shown or the rest is forced: what was played, and changed."""
+        before, number = self.state, self.number + 1
         played: list[str] = []
-        for option in options:
-            seen = (trial.barriers, trial.chance.mark())
-            _try(trial, seat, option, self.table.names)
-            played.append(option)
-            if (trial.barriers, trial.chance.mark()) != seen:
-                break
-        return tuple(played)
+        events: list[Event] = []
+        try:
+            for option in options:
+                self.table.play(seat, option)
+                played.append(option)
+                events.extend(self.table.events)
+                if _is_shown(before, self.state) or seat not in self.state.asked:
+                    break
+        except IllegalChoice:
+            for _ in played:
+                self.table.undo(seat)
+            raise
+        self._leave_open(seat, (number, len(played)), before)
+        moment = self._count(Moment(number, seat, self._is_secret(before), tuple(events), self.state))
+        self.story.add(moment)
+        return tuple(played), moment
+
+    def undo(self, seat: int, acts: int) -> Moment:
+        """Take back a seat's latest acts."""
+        before, gone = self.state, self._open[seat][-acts:]
+        for _, choices in reversed(gone):
+            for _ in range(choices):
+                self.table.undo(seat)
+        del self._open[seat][-acts:]
+        self.story.strike(number for number, _ in gone)
+        return self._count(Moment(self.number + 1, seat, self._is_secret(before), (), self.state))
+
+    def note(self, seat: int) -> Moment:
+        """Something that happened beside the race, such as a bot at the wheel."""
+        self.number += 1
+        return Moment(self.number, seat, True, (), self.state)
 
     def undoable(self, seat: int, *, all_of_turn: bool) -> int:
         """How many of the seat's acts can be taken back now: the last, or all since the barrier."""
-        trial, count, plays = self.table.clone(), 0, self._plays[:]
-        while trial.can_undo(seat) and (all_of_turn or not count):
-            for _ in range(_take_last(plays, seat)):
-                trial.undo(seat)
-            count += 1
-        return count
+        acts = len(self._open.get(seat, ())) if self.table.can_undo(seat) else 0
+        return acts if all_of_turn else min(acts, 1)
 
     # Inside
 
-    def _moment(self, seat: int, number: int, change: Callable[[], list[Event]]) -> Moment:
-        before = self.state
+    def _leave_open(self, seat: int, act: tuple[int, int], before: State) -> None:
+        """The way back: cut by whatever was shown, by a question to all, and by an open act of another seat."""
         together = asked_together(before) is not None
-        events = change()
-        after = self.state
-        secret = together and asked_together(after) is not None and after.barriers == before.barriers
-        self.number = number
-        kept = self.since if secret else {}
-        self.since = {who: number if who == seat else kept.get(who, number) for who in after.asked}
-        return Moment(number, seat, secret, tuple(events))
+        if _is_shown(before, self.state) or together != (asked_together(self.state) is not None):
+            self._open = {}
+            return
+        if not together and self._open.keys() - {seat}:
+            self._open = {}
+        self._open.setdefault(seat, []).append(act)
 
-    def _play(self, seat: int, options: Sequence[str]) -> list[Event]:
-        events: list[Event] = []
-        for option in options:
-            self.table.play(seat, option)
-            events.extend(self.table.events)
-        self._plays.append((seat, len(options)))
-        return events
+    def _is_secret(self, before: State) -> bool:
+        together = asked_together(before) is not None and asked_together(self.state) is not None
+        return together and self.state.barriers == before.barriers
 
-    def _undo(self, seat: int, acts: int) -> list[Event]:
-        for _ in range(acts):
-            for _ in range(_take_last(self._plays, seat)):
-                self.table.undo(seat)
-        return []
+    def _count(self, moment: Moment) -> Moment:
+        """One act more; whoever may notice it is asked anew."""
+        self.number = number = moment.number
+        kept = self.since if moment.secret else {}
+        self.since = {who: number if who == moment.seat else kept.get(who, number) for who in self.state.asked}
+        return moment
 
     def _ask_anew(self, number: int) -> None:
         self.number = number
@@ -189,22 +187,8 @@ def _last_rollback(acts: Sequence[Act]) -> int:
     return max((index for index, act in enumerate(acts, 1) if act.act == "rollback"), default=0)
 
 
-def _take_last(plays: list[tuple[int, int]], seat: int) -> int:
-    """Strike out a seat's last play; how many choices it had."""
-    place = max(index for index, play in enumerate(plays) if play[0] == seat)
-    return plays.pop(place)[1]
-
-
-def _try(trial: State, seat: int, option: str, names: Sequence[str]) -> None:
-    step = question(trial) if trial.flow else None
-    codes = trial.asked.get(seat, ()) if step else ()
-    for code in codes:
-        if step and step.option_id(trial, seat, code) == option:
-            apply(trial, seat, code)
-            return
-    possible = [step.option_id(trial, seat, code) for code in codes] if step else []
-    rule = step.rule_now(trial, seat) if step and codes else ""
-    raise IllegalChoice(rule, f"{names[seat]} cannot choose {option!r}; {alternatives(option, possible)}.")
+def _is_shown(before: State, after: State) -> bool:
+    return before.barriers != after.barriers or before.chance.mark() != after.chance.mark()
 
 
 async def _breathe(number: int) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 from paddock.kernel import Event, asked_together, question
 
+from ..boards import TableBoards
 from .audience import Audience
-from .replica import Moment, Replica
+from .replica import Replica
+from .story import Moment, Narrator
 from .telling import Telling
 from .viewer import Viewer
 
@@ -19,12 +21,14 @@ SeatState = Callable[[int], str]
 class Scene:
     """A replica and whoever looks at it."""
 
-    def __init__(self, replica: Replica, seat_state: SeatState) -> None:
+    def __init__(self, replica: Replica, seat_state: SeatState, boards: TableBoards) -> None:
         self.replica = replica
         self.audiences: dict[int | None, Audience] = {}
         self._presenter = replica.table.game.presenter()
         self._names = replica.table.names
         self._seat_state = seat_state
+        self._boards = boards
+        self._board_key = boards.key(replica.state)
         self.public = self._public_view()
 
     # Coming and going
@@ -47,9 +51,11 @@ class Scene:
         return {
             "n": self.replica.number,
             "seat": viewer.seat,
+            "board": self._boards.place(self.replica.state),
             "view": {**self.public, **audience.own},
             "decision": self.decision(viewer.seat),
             "waiting": self.waiting(),
+            "events": Narrator(self._presenter, self._names, viewer.seat).tell(self.replica.story.moments()),
             **self.ways_back(viewer.seat),
         }
 
@@ -68,11 +74,18 @@ class Scene:
 
     def updates(self, moment: Moment) -> list[tuple[Audience, str]]:
         """What each audience is told about an act that the replica has taken in."""
-        before = self.public
+        before, board = self.public, None
         if not moment.secret:
             self.public = self._public_view()
-        telling = Telling(self, moment, before)
+            board = self._new_board()
+        telling = Telling(self, moment, before, board)
         return [(audience, telling.update(audience)) for audience in self.audiences.values()]
+
+    def _new_board(self) -> Plain | None:
+        """Where the next race of a season is driven, once it begins."""
+        key, state = self._board_key, self.replica.state
+        self._board_key = self._boards.key(state)
+        return self._boards.place(state) if self._board_key != key else None
 
     def own(self, seat: int | None) -> Plain:
         """The keys of the view that a seat sees differently from a spectator."""
@@ -93,6 +106,17 @@ class Scene:
     def plans(self, seat: int) -> list[Plain]:
         """Chains of choices that a client may offer as one."""
         return self._presenter.plans(self.replica.state, seat)
+
+    def hint(self, seat: int, ids: list[str]) -> Plain:
+        """A recommended option or plan, with what it brings and why."""
+        state = self.replica.state
+        plans = [plan for plan in self.plans(seat) if plan["ids"][: len(ids)] == ids]
+        if len(plans) == 1:  # the rest of a plan may be forced
+            ids, shown = plans[0]["ids"], plans[0]
+        else:
+            offered = self._presenter.decision(state, seat, whole=True)["options"]
+            shown = next(option for option in offered if option["id"] == ids[0])
+        return {"id": ids[0], "ids": ids, "preview": shown["preview"], **self._presenter.advice(state, seat, shown)}
 
     def waiting(self) -> list[Plain]:
         """Whom the race waits for, and who has locked in already."""

@@ -8,24 +8,24 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import cached_property
 
-from sqlalchemy import Connection
+from paddock.kernel import PaddockError, find_game
 
-from paddock.kernel import PaddockError
-
-from ..boards import Board, board_of
+from ..boards import TableBoards
 from ..house import House
 from ..refusals import Refusal, stale
 from ..storage import Act, Sheet, mark_over
 from .driving import Driver
 from .gallery import Gallery
-from .intents import Intent
+from .intents import Actor, Intent, Person
 from .late import LateScene
 from .radio import Radio
-from .replica import Replica
+from .replica import Replica, game_of
+from .reporting import Reporting
 from .rolling import Rolling
 from .scene import Scene
+from .story import Moment
 
 TRIES = 8
 NONCES_KEPT = 500
@@ -40,7 +40,6 @@ class LiveTable:
         self.sheet = sheet
         self.scene: Scene | None = None  # none in the lobby, and none while it has to be rebuilt
         self.late: LateScene | None = None
-        self.board: Board | None = None
         self.code: str | None = None  # what opens the table to friends
         self.gone = False
         self.used_at = time.monotonic()
@@ -49,6 +48,7 @@ class LiveTable:
         self.radio = Radio(self)
         self.driver = Driver(self)
         self.rolling = Rolling(self)
+        self.reporting = Reporting(self)
         self._nonces: dict[str, int] = {}
         self._recovery: asyncio.Task[None] | None = None
 
@@ -56,6 +56,11 @@ class LiveTable:
     def id(self) -> str:
         """The table's name in links."""
         return self.sheet.id
+
+    @cached_property
+    def boards(self) -> TableBoards:
+        """What the race is driven on."""
+        return TableBoards(self.id, game_of(self.sheet))
 
     # Acting
 
@@ -74,13 +79,11 @@ class LiveTable:
         """One try; None if another worker was quicker and the table has moved on."""
         replica = scene.replica
         try:
-            draft = intent.draft(replica, self.sheet)
-            moment = replica.apply(draft)
+            act, moment = intent.carry_out(replica, self.sheet)
         except PaddockError:
             if stored := await self._stored(intent):  # refused only because it has been done already
                 return stored.number
             raise
-        act = replace(draft, asked=replica.asked)
         written = self._write(intent, act, over=replica.over)
         try:
             updates = scene.updates(moment)  # while the disk works
@@ -96,9 +99,16 @@ class LiveTable:
             audience.tell(frame)
         self.house.metrics.choices.value += 1
         self._remember(act)
+        self._note_pace(moment, intent.actor)
         await self._settle(scene, [act])
         self.driver.wake()
         return act.number
+
+    def _note_pace(self, moment: Moment, actor: Actor) -> None:
+        if isinstance(actor, Person):
+            self.driver.pace.note_person()
+        if not moment.secret:
+            self.driver.pace.note(moment.seat, find_game(self.sheet.game).rounds(moment.state))
 
     def _lose_scene(self) -> None:
         """Memory may be ahead of the disk: rebuild it, and show everybody what is true."""
@@ -114,13 +124,11 @@ class LiveTable:
                 await asyncio.sleep(RECOVERY_PAUSE)
 
     def _write(self, intent: Intent, act: Act, *, over: bool) -> asyncio.Future[bool]:
-        def beside(connection: Connection) -> None:
-            intent.beside(connection, self.id)
-            if over:
-                mark_over(connection, self.id)
-
-        work = beside if over or act.act != "play" else None
-        return self.house.storage.choices.append(self.id, act, work)
+        beside = intent.beside(self.id)
+        if over:
+            assert beside is None, "nobody changes drivers with the last choice of a race"
+            return self.house.storage.choices.append(self.id, act, lambda connection: mark_over(connection, self.id))
+        return self.house.storage.choices.append(self.id, act, beside)
 
     async def _stored(self, intent: Intent) -> Act | None:
         return await self.house.storage.choices.by_nonce(self.id, intent.nonce)
@@ -156,8 +164,7 @@ class LiveTable:
     async def _set_scene(self, replica: Replica) -> None:
         """Another position: everybody looks anew."""
         self.house.metrics.replays.value += 1
-        self.board = self.board or board_of(replica.table.game, replica.state)
-        self.scene = Scene(replica, self.gallery.seat_state)
+        self.scene = Scene(replica, self.gallery.seat_state, self.boards)
         self.gallery.show_all()
         if replica.over and self.sheet.status == "running":
             await self.house.storage.database.write(lambda connection: mark_over(connection, self.id))
@@ -209,4 +216,5 @@ class LiveTable:
         if started:
             await self.ensure_scene()
         self.gallery.tell_table()
+        self.reporting.begin()
         self.driver.wake()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from paddock.kernel import Event
 
 from .audience import Audience, changed_keys, to_json
-from .replica import Moment
+from .story import Moment
 
 if TYPE_CHECKING:
     from .scene import Scene
@@ -20,12 +20,13 @@ _FLAGS = {True: b"true", False: b"false"}
 class Telling:
     """The updates of one moment."""
 
-    def __init__(self, scene: Scene, moment: Moment, before: Plain) -> None:
+    def __init__(self, scene: Scene, moment: Moment, before: Plain, board: Plain | None) -> None:
         self._scene = scene
         self._moment = moment
         self._before = before
         self._changed = {} if moment.secret else changed_keys(before, scene.public)
         self._waiting = to_json(scene.waiting())
+        self._board = b',"board":' + to_json(board) if board else b""
         self._words: dict[int, Plain] = {}  # by event; those that all may know as they are
         self._events = self._written_once()
         self._members: dict[frozenset[str], bytes] = {}
@@ -39,7 +40,9 @@ class Telling:
             self._events if self._events is not None else to_json(self._seen_by(audience.seat)),
             b',"view":{',
             self._view_change(audience),
-            b'},"waiting":',
+            b"}",
+            self._board,
+            b',"waiting":',
             self._waiting,
             b',"undo":%s,"takeback":%s' % (_FLAGS[back["undo"]], _FLAGS[back["takeback"]]),
         ]

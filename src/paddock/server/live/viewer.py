@@ -13,11 +13,12 @@ class Viewer:
     the socket was opened for one seat.
     """
 
-    __slots__ = ("identity", "outbox", "pinned", "seat", "seats")
+    __slots__ = ("device", "identity", "outbox", "pinned", "seat", "seats")
 
-    def __init__(self, outbox: Outbox, identity: Identity | None) -> None:
+    def __init__(self, outbox: Outbox, identity: Identity | None, device: str | None = None) -> None:
         self.outbox = outbox
         self.identity = identity
+        self.device = device
         self.seats: tuple[int, ...] = ()
         self.seat: int | None = None
         self.pinned = False

@@ -40,6 +40,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+UPLOADS = "/api/circuits/"
 
 
 class Gate:
@@ -48,7 +49,7 @@ class Gate:
     def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
         self._app = app
         self._limiter = limiter
-        self._most = settings.limits.body_bytes
+        self._limits = settings.limits
         self._public_host = urlsplit(settings.public_url).netloc.lower()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,7 +64,7 @@ class Gate:
         sending = _with_headers(send)
         try:
             self._check(scope)
-            await self._app(scope, self._counted(receive), sending)
+            await self._app(scope, _counted(receive, self._most(scope)), sending)
         except Refusal as refusal:
             await error_reply(refusal)(scope, receive, sending)
 
@@ -81,9 +82,13 @@ class Gate:
             raise too_fast("requests")
         if scope["method"] not in SAFE and self._is_foreign(headers):
             raise forbidden("Changes are accepted from this site's own pages only.")
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._most:
-            raise Refusal("too-large", f"The body may have at most {self._most} bytes.", 413)
+        length, most = headers.get("content-length", "0"), self._most(scope)
+        if not length.isdigit() or int(length) > most:
+            raise Refusal("too-large", f"The body may have at most {most} bytes.", 413)
+
+    def _most(self, scope: Scope) -> int:
+        """How long a body may be."""
+        return self._limits.upload_bytes if scope["path"].startswith(UPLOADS) else self._limits.body_bytes
 
     def _is_foreign(self, headers: Headers) -> bool:
         """Browsers name the origin of a request; programs that are no browsers need not."""
@@ -93,18 +98,19 @@ class Gate:
         host = urlsplit(origin).netloc.lower()
         return not host or host not in _known_hosts(headers, self._public_host)
 
-    def _counted(self, receive: Receive) -> Receive:
-        seen = 0
 
-        async def counted() -> Message:
-            nonlocal seen
-            message = await receive()
-            seen += len(message.get("body", b""))
-            if seen > self._most:
-                raise HTTPException(413, f"The body may have at most {self._most} bytes.")
-            return message
+def _counted(receive: Receive, most: int) -> Receive:
+    seen = 0
 
-        return counted
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > most:
+            raise HTTPException(413, f"The body may have at most {most} bytes.")
+        return message
+
+    return counted
 
 
 def _known_hosts(headers: Headers, public: str) -> Iterable[str]:

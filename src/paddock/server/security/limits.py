@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 
 MOST_KEYS = 20_000
 
@@ -13,7 +14,9 @@ RATES: dict[str, tuple[float, float]] = {  # burst, per second
     "logins": (8, 0.1),
     "codes": (20, 0.5),
     "tables": (20, 0.3),
+    "circuits": (20, 0.3),
     "replays": (60, 15),
+    "lines": (6, 0.5),
 }
 
 
@@ -63,8 +66,9 @@ class Crowd:
 class Limiter:
     """Buckets by what is done and by whom; the least recently used are forgotten."""
 
-    def __init__(self, factor: float) -> None:
+    def __init__(self, factor: float = 1.0, own: Mapping[str, tuple[float, float]] | None = None) -> None:
         self._factor = factor
+        self._rates = {**RATES, **(own or {})}
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def allows(self, what: str, who: str) -> bool:
@@ -72,7 +76,7 @@ class Limiter:
         key = (what, who)
         bucket = self._buckets.get(key)
         if bucket is None:
-            burst, rate = RATES[what]
+            burst, rate = self._rates[what]
             bucket = self._buckets[key] = Bucket(burst * self._factor, rate * self._factor)
             if len(self._buckets) > MOST_KEYS:
                 self._buckets.popitem(last=False)

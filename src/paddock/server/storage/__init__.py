@@ -7,9 +7,11 @@ from .consent import Consent, close
 from .database import Database, ping
 from .invitations import Invitations
 from .migrating import migrate
-from .news import Listening, News
+from .mutes import Mutes
+from .news import WORKER, Listening, News
 from .people import People, new_id
-from .rows import Account, Act, ChatLine, Identity, Invitation, Rollback, Seat, Sheet, seats_text
+from .results import Results
+from .rows import Account, Act, ChatLine, Identity, Invitation, Mute, Result, Rollback, Seat, Sheet, seats_text
 from .tables import TableChange, Tables, add_sheet, mark_over, save_sheet, save_table, set_driver
 from .talk import Talk
 
@@ -25,6 +27,8 @@ class Storage:
         self.talk = Talk(self.database)
         self.consent = Consent(self.database)
         self.invitations = Invitations(self.database)
+        self.mutes = Mutes(self.database)
+        self.results = Results(self.database)
 
     async def is_healthy(self) -> bool:
         """Whether the database answers."""
@@ -32,13 +36,16 @@ class Storage:
 
 
 __all__ = [
+    "WORKER",
     "Account",
     "Act",
     "ChatLine",
     "Identity",
     "Invitation",
     "Listening",
+    "Mute",
     "News",
+    "Result",
     "Rollback",
     "Seat",
     "Sheet",

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, Select, delete, exists, insert, or_, sel
 from ..clock import now
 from ..refusals import Refusal
 from .database import Database
+from .news import News
 from .rows import Account, Identity, json_text
 from .schema import accounts, chat, devices, identities, seats, tables
 
@@ -62,13 +63,13 @@ class People:
     async def end_device(self, device: str) -> None:
         """The cookie that names it opens nothing any more."""
         statement = delete(devices).where(devices.c.id == device)
-        await self._database.execute(statement)
+        await self._database.execute(statement, News("logout", details=(device,)))
 
     async def change(self, identity_id: str, changes: Mapping[str, object]) -> None:
         """A new name, livery, number or list of hidden words."""
         values = {key: json_text(value) if key == "hidden_words" else value for key, value in changes.items()}
         statement = update(identities).where(identities.c.id == identity_id).values(**values, seen_at=now())
-        await self._database.execute(statement)
+        await self._database.execute(statement, News("person", details=(identity_id,)))
 
     async def open_account(self, account: Account) -> None:
         """Give an identity a name and a passphrase."""

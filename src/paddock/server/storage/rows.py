@@ -19,6 +19,7 @@ class Identity:
     number: int | None = None
     hidden_words: tuple[str, ...] = ()
     account: str | None = None
+    muted: frozenset[str] = frozenset()  # whose lines this person does not read
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,9 @@ class Sheet:
     public: bool
     watch: str
     hints: bool
+    pace: str
+    chat: str
+    clean_chat: bool
     own_circuit: bool
     asked: tuple[int, ...]
     rematch_id: str | None
@@ -123,6 +127,29 @@ class ChatLine:
     name: str
     text: str
     said_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mute:
+    """Somebody whose lines another person does not read."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How somebody's race ended."""
+
+    table_id: str
+    seat: int
+    identity_id: str
+    game: str
+    circuit: str
+    place: int
+    cars: int
+    figures: Mapping[str, float]
+    ended_at: int
 
 
 @dataclass(frozen=True, slots=True)

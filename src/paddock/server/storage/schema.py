@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -77,6 +78,9 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("watch", String(10), nullable=False),  # off, live, delayed
     Column("hints", Boolean, nullable=False),
+    Column("pace", String(10), nullable=False, server_default="normal"),  # of bots that people watch
+    Column("chat", String(10), nullable=False, server_default="all"),  # all, drivers, off
+    Column("clean_chat", Boolean, nullable=False, server_default=false()),  # rude words are covered up for all
     Column("own_circuit", Boolean, nullable=False),
     Column("asked", Text, nullable=False, server_default=""),  # who is asked at the start
     Column("rematch_id", ID),
@@ -155,4 +159,36 @@ consents = Table(
     Column("seat", SmallInteger, primary_key=True),
     Column("yes", Boolean, nullable=False),
     Column("given_at", BigInteger, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("id", _serial, primary_key=True, autoincrement=True),
+    Column("identity_id", ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("muted_id", ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("name", String(40), nullable=False),  # as the reader knew them
+    Column("muted_at", BigInteger, nullable=False),
+    UniqueConstraint("identity_id", "muted_id"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("report", Text, nullable=False),  # statistics and luck, as clients get them
+)
+
+results = Table(  # what people drove; it outlives their tables
+    "results",
+    metadata,
+    Column("table_id", ID, primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("identity_id", ID, ForeignKey("identities.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("circuit", String(80), nullable=False),
+    Column("place", SmallInteger, nullable=False),
+    Column("cars", SmallInteger, nullable=False),
+    Column("figures", Text, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -139,12 +140,12 @@ class Tables:
         return await self._database.read(lambda connection: _sheets(connection, newest))
 
 
-class TableChange:
+class TableChange(ABC):
     """Something that happens to a table; what is refused changes nothing."""
 
+    @abstractmethod
     def carry_out(self, connection: Connection, sheet: Sheet) -> Sheet:
         """The table after the change."""
-        raise NotImplementedError
 
 
 def _sheets(connection: Connection, statement: Select[Any]) -> list[Sheet]:
@@ -171,6 +172,9 @@ def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
         public=row.public,
         watch=row.watch,
         hints=row.hints,
+        pace=row.pace,
+        chat=row.chat,
+        clean_chat=row.clean_chat,
         own_circuit=row.own_circuit,
         asked=read_seats(row.asked),
         rematch_id=row.rematch_id,

@@ -10,7 +10,18 @@ from typing import Any
 import orjson
 
 from paddock.bots import find_bot
-from paddock.kernel import FastChance, Setup, State, Table, find_game, question, read_frame
+from paddock.kernel import (
+    Code,
+    FastChance,
+    Setup,
+    State,
+    Table,
+    apply,
+    asked_together,
+    find_game,
+    question,
+    read_frame,
+)
 
 Plain = dict[str, Any]
 
@@ -26,6 +37,7 @@ class Job:
     state: Plain
     seat: int
     seed: int
+    chain: bool = False  # go on until nothing more is asked in the same breath
 
     def to_line(self) -> bytes:
         """One line of JSON."""
@@ -40,16 +52,29 @@ def job_for(table: Table, seat: int, bot: str) -> Job:
     return Job(bot, table.game.name, table.setup.seats, dict(table.setup.options), state.to_plain(), seat, seed)
 
 
-def think(line: bytes) -> str:
-    """In the other process: the id of the option that the bot takes."""
+def think(line: bytes) -> list[str]:
+    """In the other process: the ids of the options that the bot takes, one after the other if a chain is wanted."""
     job = orjson.loads(line)
     game = find_game(job["game"])
     setup = _setup(job["game"], job["seats"], orjson.dumps(job["options"]))
     state = game.load(setup, job["state"])
     read_frame(state, job["state"], game)
-    seat, codes = job["seat"], state.asked[job["seat"]]
-    code = find_bot(job["bot"]).choose(state, seat, codes, FastChance(job["seed"]))
-    return question(state).option_id(state, seat, code)
+    bot, seat, chance = find_bot(job["bot"]), job["seat"], FastChance(job["seed"])
+    options: list[str] = []
+    while True:
+        code = bot.choose(state, seat, state.asked[seat], chance)
+        options.append(question(state).option_id(state, seat, code))
+        if not job["chain"] or not _goes_on(state, seat, code):
+            return options
+
+
+def _goes_on(state: State, seat: int, code: Code) -> bool:
+    """Play a secret answer; whether the seat is asked for the rest of it."""
+    if asked_together(state) is None:
+        return False
+    barriers = state.barriers
+    apply(state, seat, code)
+    return state.barriers == barriers and seat in state.asked
 
 
 @lru_cache(maxsize=64)

@@ -39,6 +39,11 @@ class Thinkers:
 
     async def choose(self, job: Job) -> str | None:
         """The option a bot takes; None if neither it nor its stand-in answers."""
+        options = await self.advise(job)
+        return options[0] if options else None
+
+    async def advise(self, job: Job) -> list[str]:
+        """The options a bot takes one after the other; none if neither it nor its stand-in answers."""
         for bot in (job.bot, STAND_IN) if job.bot != STAND_IN else (STAND_IN,):
             started = time.perf_counter()
             try:
@@ -48,7 +53,7 @@ class Thinkers:
                 logger.warning("bot %s failed: %s", bot, failure)
             finally:
                 self._metrics.bot_seconds.observe(time.perf_counter() - started)
-        return None
+        return []
 
     async def warm_up(self) -> None:
         """Start one process before it is needed."""
@@ -60,7 +65,7 @@ class Thinkers:
         for worker in list(self._all):
             await self._kill(worker)
 
-    async def _think(self, job: Job) -> str:
+    async def _think(self, job: Job) -> list[str]:
         worker = await self._idle.get()
         kept: Process | None = None
         try:
@@ -71,9 +76,10 @@ class Thinkers:
             if kept is None and worker is not None:
                 await self._kill(worker)
             self._idle.put_nowait(kept)
-        if "option" not in answer:
+        options = answer.get("options")
+        if not isinstance(options, list):
             raise Failed(str(answer.get("failed")))
-        return str(answer["option"])
+        return [str(option) for option in options]
 
     async def _ask(self, worker: Process, job: Job) -> dict[str, object]:
         assert worker.stdin and worker.stdout

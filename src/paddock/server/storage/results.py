@@ -1,0 +1,65 @@
+"""How races ended: a report for the table, and a result for every person who drove."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Row, insert, select, update
+
+from .database import Database
+from .rows import Result, json_text
+from .schema import reports, results, tables
+
+Plain = dict[str, Any]
+
+
+class Results:
+    """Writes reports and reads results."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def report(self, table_id: str) -> Plain | None:
+        """The report of a race, if it has been written."""
+        row = await self._database.first(select(reports.c.report).where(reports.c.table_id == table_id))
+        return dict(orjson.loads(row.report)) if row else None
+
+    async def keep(self, table_id: str, report: Plain, drivers: Sequence[Result]) -> None:
+        """A race is over. Two workers may say so; a table that was deleted meanwhile leaves nothing."""
+
+        def work(connection: Connection) -> None:
+            taken = connection.execute(update(tables).where(tables.c.id == table_id).values(id=table_id))
+            known = connection.execute(select(reports.c.table_id).where(reports.c.table_id == table_id)).first()
+            if not taken.rowcount or known:
+                return
+            connection.execute(insert(reports).values(table_id=table_id, report=json_text(report)))
+            if drivers:
+                connection.execute(insert(results), [_values(driver) for driver in drivers])
+
+        await self._database.write(work)
+
+    async def of_person(self, identity_id: str) -> list[Result]:
+        """Everything somebody drove to the end, newest first."""
+        statement = select(results).where(results.c.identity_id == identity_id).order_by(results.c.ended_at.desc())
+        return [_result(row) for row in await self._database.rows(statement)]
+
+
+def _values(result: Result) -> Plain:
+    return {**asdict(result), "figures": json_text(dict(result.figures))}
+
+
+def _result(row: Row[Any]) -> Result:
+    return Result(
+        row.table_id,
+        row.seat,
+        row.identity_id,
+        row.game,
+        row.circuit,
+        row.place,
+        row.cars,
+        orjson.loads(row.figures),
+        row.ended_at,
+    )

@@ -1,0 +1,110 @@
+"""Filters of the chat: people can be muted, hosts can close it or keep it clean, and nobody floods it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from serverkit import Guest, Refused, Server, table_of
+
+from paddock.kernel import BadOptions
+from paddock.server.rudeness import RudeWords
+
+MakeGuest = Callable[..., Guest]
+MakeServer = Callable[..., Server]
+
+
+def test_a_muted_person_is_not_heard(shared_server: Server, guest: MakeGuest) -> None:
+    """Not now, not in what was said before, not at other tables; the others hear them as ever, and it can be lifted."""
+    nina, otto, pia = (guest(shared_server, name) for name in ("Nina", "Otto", "Pia"))
+    table = table_of([nina, otto, pia])["id"]
+    with nina.live(table) as first, otto.live(table) as second, pia.live(table) as third:
+        for live in (first, second, third):
+            live.next("snapshot")
+        second.send({"do": "say", "text": "you all drive badly"})
+        line = first.next("chat")["line"]
+        told = nina.post("/api/me/mutes", {"table": table, "line": line["id"]})
+        assert [mute["name"] for mute in told] == ["Otto"]
+        assert first.next("snapshot")["chat"] == []
+        second.send({"do": "say", "text": "really"})
+        third.until(lambda: len(third.chat) == 2)
+        third.send({"do": "say", "text": "never mind"})
+        assert first.next("chat")["line"]["text"] == "never mind"
+        assert nina.post("/api/me/mutes", {"table": table, "line": line["id"]}) == told
+        assert nina.call("DELETE", f"/api/me/mutes/{told[0]['id']}") == []
+        first.until(lambda: len(first.chat) == 3)
+        assert [line["text"] for line in first.chat] == ["you all drive badly", "really", "never mind"]
+        assert nina.http.delete(f"/api/me/mutes/{told[0]['id']}").status_code == 404
+
+
+def test_nobody_mutes_what_they_cannot_read(shared_server: Server, guest: MakeGuest) -> None:
+    """No such line, one's own line, or a table of others."""
+    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    table = table_of([nina], bots=1, watch="off", public=False)["id"]
+    with nina.live(table) as live:
+        live.next("snapshot")
+        live.send({"do": "say", "text": "alone"})
+        line = live.next("chat")["line"]["id"]
+    for person, where, what in ((nina, table, line), (nina, table, line + 999_999), (otto, table, line)):
+        with pytest.raises(Refused) as refused:
+            person.post("/api/me/mutes", {"table": where, "line": what})
+        assert refused.value.status == 404
+
+
+def test_the_host_closes_the_chat(shared_server: Server, guest: MakeGuest) -> None:
+    """For spectators, or for all."""
+    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    table = table_of([nina], bots=1, chat="drivers")
+    assert table["chat"] == "drivers"
+    with nina.live(table["id"]) as driver, zoe.live(table["id"]) as watcher:
+        driver.next("snapshot")
+        watcher.next("snapshot")
+        watcher.send({"do": "say", "text": "hello"})
+        assert watcher.next("refused")["kind"] == "chat-off"
+        driver.send({"do": "say", "text": "hello"})
+        assert watcher.next("chat")["line"]["text"] == "hello"
+        nina.call("PATCH", f"/api/tables/{table['id']}", {"chat": "off"})
+        driver.send({"do": "say", "text": "hello"})
+        assert driver.next("refused")["kind"] == "chat-off"
+
+
+def test_a_clean_chat(shared_server: Server, guest: MakeGuest) -> None:
+    """Rude words are covered up for all, for as long as the host wants it so."""
+    nina = guest(shared_server, "Nina")
+    table = table_of([nina], bots=1, clean_chat=True)["id"]
+    with nina.live(table) as live:
+        live.next("snapshot")
+        live.send({"do": "say", "text": "Sh1t, what a classic pass"})
+        assert live.next("chat")["line"]["text"] == "•••, what a classic pass"
+        nina.call("PATCH", f"/api/tables/{table}", {"clean_chat": False})
+        live.send({"do": "resync"})
+        assert live.next("snapshot")["chat"][0]["text"] == "Sh1t, what a classic pass"
+
+
+def test_rude_words_stand_alone(tmp_path: Path) -> None:
+    """Whole words with their endings, in disguise too, in any case; parts of harmless words are left alone."""
+    words = RudeWords(["ass", "shit"])
+    assert words.cover("ASS, asses, a55 and shitting") == "•••, •••, ••• and shitting"
+    assert words.cover("passing an asset in class, İstanbul") == "passing an asset in class, İstanbul"
+    file = tmp_path / "words.txt"
+    file.write_text("# ours\nbanana\n", encoding="utf-8")
+    assert RudeWords.of(file).cover("you banana, you shit") == "you •••, you shit"
+    assert RudeWords([]).cover("anything") == "anything"
+    with pytest.raises(BadOptions, match="rude words"):
+        RudeWords.of(tmp_path / "none.txt")
+
+
+def test_a_flood_does_not_get_through_by_more_sockets(new_server: MakeServer, guest: MakeGuest) -> None:
+    """The limit is the person's, not the socket's."""
+    nina = guest(new_server("", "--rate-factor", "1"), "Nina")
+    table = table_of([nina], bots=1)["id"]
+    refused = 0
+    for _ in range(4):
+        with nina.live(table) as live:
+            live.next("snapshot")
+            for number in range(4):
+                live.send({"do": "say", "text": f"line {number}"})
+            live.drain(0.5)
+            refused += sum(message["is"] == "refused" for message in live.heard)
+    assert refused >= 5
