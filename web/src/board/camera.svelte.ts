@@ -2,12 +2,15 @@
 
 import { settings } from "../lib/settings.svelte";
 import { type Box, clamp, lerp } from "./curve";
+import type { Scale } from "./labels";
 
 export interface Margins {
   left: number;
   right: number;
   top: number;
   bottom: number;
+  /** A corner of the map that buttons cover, top right; labels may use the rest of that margin. */
+  buttons?: [width: number, height: number];
 }
 interface Sight {
   x: number;
@@ -21,6 +24,7 @@ const WIDEST = 3400;
 const CLOSEST = 2.4;
 const FLIGHT = 420;
 const SETTLE = 140;
+const EDGE = 6;
 
 export class Camera {
   sight = $state.raw<Sight>({ x: 0, y: 0, k: 1 });
@@ -38,8 +42,12 @@ export class Camera {
     return this.sight.k < 0.4 ? 0 : this.sight.k < 0.75 ? 1 : 2;
   }
 
-  /** A pixel of the screen in the world, in coarse steps and only at rest, so that labels are laid out rarely. */
-  unit = $state(1);
+  /** How large a pixel is and what lies free, in coarse steps and only at rest, so that labels are laid out rarely. */
+  scale = $state.raw<Scale>({ unit: 1, free: null });
+
+  get unit(): number {
+    return this.scale.unit;
+  }
 
   /** The same for a box that is about to be fitted. */
   unitFor(box: Box): number {
@@ -96,7 +104,7 @@ export class Camera {
     const id = ++this.flight;
     if (!fly || settings.still || document.hidden) {
       this.sight = target;
-      this.unit = coarse(target.k);
+      this.measure(target);
       return;
     }
     const [from, begun] = [this.sight, performance.now()];
@@ -121,7 +129,16 @@ export class Camera {
 
   private settle(): void {
     this.moving = false;
-    this.unit = coarse(this.sight.k);
+    this.measure(this.sight);
+  }
+
+  private measure({ x, y, k }: Sight): void {
+    const { left, right, top, bottom, buttons } = this.margins;
+    const edge = buttons ? EDGE : right;
+    const free: Box = [x + left / k, y + top / k, (this.width - left - edge) / k, (this.height - top - bottom) / k];
+    const [wide, high] = buttons ?? [0, 0];
+    const covered: Box[] = buttons ? [[x + (this.width - wide) / k, y, wide / k, high / k]] : [];
+    this.scale = { unit: coarse(k), free, covered };
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { Box } from "./curve";
-import { placeBadges, placeFixed, Placer } from "./labels";
+import type { CarView } from "../lib/protocol";
+import { placeBadges, placeFixed, Placer, placeTags } from "./labels";
 import { sampleBoard } from "./sample";
 import { HALF, Track } from "./track";
 
@@ -32,9 +33,32 @@ describe("label placement", () => {
     }
   });
 
+  const car = (id: string): CarView => ({ id, at: { cell: "" } }) as CarView;
+  const sideOf = ({ x, y }: { x: number; y: number }, u: number) => {
+    const frame = track.curve.at(track.s(u));
+    return Math.sign((x - frame.x) * frame.nx + (y - frame.y) * frame.ny);
+  };
+
+  it("puts the tags of two cars abreast each on the side of its lane", () => {
+    for (const u of [2.5, 14.5, 21.5, 30.5, 40.5]) {
+      const cars = [1, -1].map((side) => ({ car: car(`car:${side}`), place: { u, d: side * 12 } }));
+      const tags = placeTags(track, placeFixed(track, 1), cars, { unit: 1, free: null });
+      expect(tags.map((tag) => sideOf(tag, u))).toEqual([1, -1]);
+    }
+  });
+
+  it("keeps a tag in the free part of the map if its car is there", () => {
+    const place = { u: 6.5, d: -12 };
+    const [x, y] = track.point(place);
+    const free: Box = [x - 150, y - 30, 300, 200]; // a panel covers what lies above the road
+    const [tag] = placeTags(track, placeFixed(track, 1), [{ car: car("car:1"), place }], { unit: 1, free });
+    expect(tag!.y - 11).toBeGreaterThanOrEqual(free[1]);
+    expect(tag!.y).toBeGreaterThan(y);
+  });
+
   it("always shows the first and the last badge of a row", () => {
     const fixed = placeFixed(track, 1.4);
-    const badges = placeBadges(track, [4, 5, 6, 7, 8, 9, 10], fixed, 1.4);
+    const badges = placeBadges(track, [4, 5, 6, 7, 8, 9, 10], fixed, { unit: 1.4, free: null });
     expect(badges).toHaveLength(7);
     expect(badges[0]!.shown && badges[6]!.shown).toBe(true);
   });

@@ -11,6 +11,8 @@ interface Candidate {
   cost: number;
   /** How far the middle of the box lies to the right of the point. */
   dx?: number;
+  /** Right (1) or left (-1) of the road, in driving direction. */
+  side?: number;
 }
 interface Size {
   width: number;
@@ -41,10 +43,17 @@ const INTRUSION = 30;
 const SIGN: Size = { width: 104, height: 54 };
 const PLATE: Size = { width: 40, height: 54 };
 const BEYOND = 8;
+const UNSEEN = 40;
+/** A tag across the other lane would seem to name the car beside. */
+const WRONG_SIDE = 320;
 const TAG: Size = { width: 44, height: 22 };
 export const BADGE: Size = { width: 36, height: 34 };
-const DISTANCES = [34, 44, 58, 76];
+const DISTANCES = [34, 44, 58, 76, 100];
 const SHIFTS = [0, -18, 18, -36, 36];
+/** Tags have lines to what they name, and may go farther along the road to be apart. */
+const WIDE = [0, -18, 18, -36, 36, -60, 60, -90, 90];
+/** Two labels on one spot are worse than one far away. */
+const CROWDING = 3;
 
 function overlap(a: Box, b: Box): number {
   const across = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0]);
@@ -56,7 +65,10 @@ function overlap(a: Box, b: Box): number {
 export class Placer {
   readonly boxes: Box[] = [];
 
-  constructor(private readonly inflation = INFLATION) {}
+  constructor(
+    private readonly inflation = INFLATION,
+    private readonly crowding = 1,
+  ) {}
 
   block(box: Box): void {
     this.boxes.push(box);
@@ -67,7 +79,7 @@ export class Placer {
     let best: (Candidate & { box: Box }) | null = null;
     for (const at of candidates) {
       const box: Box = [at.x + (at.dx ?? 0) - width / 2, at.y - height / 2, width, height];
-      const price = this.boxes.reduce((sum, other) => sum + overlap(box, other), at.cost + cost(at));
+      const price = this.boxes.reduce((sum, other) => sum + overlap(box, other) * this.crowding, at.cost + cost(at));
       if (!best || price < best.cost) best = { ...at, cost: price, box };
     }
     if (!best) throw new Error("a label needs a candidate");
@@ -87,18 +99,19 @@ function intrusion(track: Track, { width, height }: Size): (at: Candidate) => nu
 }
 
 /** Both sides of the road at growing distances. `unit` is the size of a screen pixel in the world. */
-function beside(track: Track, u: number, size: Size, unit: number): Candidate[] {
+function beside(track: Track, u: number, size: Size, unit: number, shifts = SHIFTS): Candidate[] {
   const frame = track.curve.at(track.s(u));
   const reach = (Math.abs(frame.nx) * size.width + Math.abs(frame.ny) * size.height) / 2;
   const found: Candidate[] = [];
   for (const distance of DISTANCES) {
     for (const side of [-1, 1]) {
-      for (const shift of SHIFTS) {
+      for (const shift of shifts) {
         const across = side * (HALF + ROOM / 2 + reach + (distance - DISTANCES[0]!) * unit);
         found.push({
           x: frame.x + frame.nx * across + frame.tx * shift * unit,
           y: frame.y + frame.ny * across + frame.ty * shift * unit,
           cost: (distance * 0.6 + Math.abs(shift)) * unit * 6,
+          side,
         });
       }
     }
@@ -106,14 +119,34 @@ function beside(track: Track, u: number, size: Size, unit: number): Candidate[] 
   return found;
 }
 
-/** How far a label would stick out of the picture of the circuit, which would have to shrink for it. */
-function beyond(track: Track, { width, height }: Size): (at: Candidate) => number {
-  const [left, top, wide, high] = track.curve.bounds(HALF + ROOM);
+/** How far a label would stick out of a box, at a price per unit. */
+function out([left, top, wide, high]: Box, { width, height }: Size, price: number): (at: Candidate) => number {
   return ({ x, y, dx = 0 }) => {
     const across = Math.max(0, left - x - dx + width / 2, x + dx + width / 2 - left - wide);
     const down = Math.max(0, top - y + height / 2, y + height / 2 - top - high);
-    return (across + down) * BEYOND;
+    return (across + down) * price;
   };
+}
+
+/** The picture of the circuit would have to shrink for what sticks out of it. */
+function beyond(track: Track, size: Size): (at: Candidate) => number {
+  return out(track.curve.bounds(HALF + ROOM), size, BEYOND);
+}
+
+/** Whether a sign is seen whole: in the free part of the map, off the road and under no button. */
+export function isClear(track: Track, { unit, free, covered = [] }: Scale, { x, y }: { x: number; y: number }): boolean {
+  const box: Box = [x - (PLATE.width / 2) * unit, y - 20 * unit, PLATE.width * unit, PLATE.height * unit];
+  if (track.curve.distance(x, y) < HALF + 8 * unit) return false;
+  if (covered.some((other) => overlap(box, other))) return false;
+  return !free || (holds(free, [box[0], box[1]]) && holds(free, [box[0] + box[2], box[1] + box[3]]));
+}
+
+const holds = ([left, top, wide, high]: Box, [x, y]: Pt): boolean =>
+  x >= left && x <= left + wide && y >= top && y <= top + high;
+
+/** Under a panel or past the edge of the map a label is lost, if what it names can be seen at all. */
+function unseen(free: Box | null, named: Pt, size: Size): (at: Candidate) => number {
+  return free && holds(free, named) ? out(free, size, UNSEEN) : () => 0;
 }
 
 const scaled = ({ width, height }: Size, unit: number): Size => ({ width: width * unit, height: height * unit });
@@ -168,9 +201,19 @@ function placeSign(track: Track, placer: Placer, u: number, unit: number): Candi
   return placer.put(candidates, size, (at) => onRoad(at) + outside(at));
 }
 
-/** Tags of cars, mine first. */
-export function placeTags(track: Track, fixed: Fixed, cars: { car: CarView; place: Place }[], unit: number): TagLabel[] {
-  const placer = new Placer();
+export interface Scale {
+  /** The size of a screen pixel in the world. */
+  unit: number;
+  /** What of the world lies free between the panels. */
+  free: Box | null;
+  /** What is covered by buttons within. */
+  covered?: Box[];
+}
+
+/** Tags of cars, mine first: each on the side of its lane, so that two cars abreast are told apart. */
+export function placeTags(track: Track, fixed: Fixed, cars: { car: CarView; place: Place }[], { unit, free, covered = [] }: Scale): TagLabel[] {
+  const placer = new Placer(INFLATION, CROWDING);
+  covered.forEach((box) => placer.block(box));
   fixed.boxes.forEach((box) => placer.block(box));
   for (const { place } of cars) {
     const [x, y] = track.point(place);
@@ -179,26 +222,31 @@ export function placeTags(track: Track, fixed: Fixed, cars: { car: CarView; plac
   const size = scaled(TAG, unit);
   const [onRoad, outside] = [intrusion(track, size), beyond(track, size)];
   return cars.map(({ car, place }): TagLabel => {
-    const at = placer.put(beside(track, place.u, size, unit), size, (one) => onRoad(one) + outside(one));
-    return { ...at, car, from: track.point(place) };
+    const from = track.point(place);
+    const lost = unseen(free, from, size);
+    const wrong = (one: Candidate): number => (one.side === Math.sign(place.d) ? 0 : WRONG_SIDE * unit);
+    const price = (one: Candidate): number => onRoad(one) + outside(one) + lost(one) + wrong(one);
+    return { ...placer.put(beside(track, place.u, size, unit, WIDE), size, price), car, from };
   });
 }
 
-export interface BadgeSpot extends Candidate {
-  from: Pt;
+export interface BadgeSpot extends Placed {
   shown: boolean;
 }
 
 /** Badges beside landing cells; the ends of the row come first, those without room stay hidden. */
-export function placeBadges(track: Track, positions: number[], fixed: Fixed, unit: number): BadgeSpot[] {
-  const placer = new Placer(1.04);
+export function placeBadges(track: Track, positions: number[], fixed: Fixed, { unit, free, covered = [] }: Scale): BadgeSpot[] {
+  const placer = new Placer(1.04, CROWDING);
+  covered.forEach((box) => placer.block(box));
   fixed.boxes.forEach((box) => placer.block(box));
   const size = scaled(BADGE, unit);
   const order = positions.map((_, i) => i).sort((a, b) => rank(a, positions.length) - rank(b, positions.length));
   const spots: BadgeSpot[] = [];
   for (const i of order) {
     const u = positions[i]! + 0.5;
-    const at = placer.put(beside(track, u, size, unit).filter((_, c) => c % SHIFTS.length === 0), size, intrusion(track, size));
+    const candidates = beside(track, u, size, unit);
+    const [onRoad, lost] = [intrusion(track, size), unseen(free, track.point({ u, d: 0 }), size)];
+    const at = placer.put(candidates, size, (one) => onRoad(one) + lost(one));
     const crowded = at.cost > size.width * size.height * 0.45;
     spots[i] = { ...at, from: edgeTowards(track, u, at), shown: !crowded || i === 0 || i === positions.length - 1 };
   }

@@ -1,4 +1,7 @@
-/** Plays what the events tell: cars glide, spin and roll back, cards are shown. At most four seconds behind the race. */
+/**
+ * Plays what the events tell: cars glide, spin and roll back, cards are shown. At most four seconds behind the race.
+ * With less motion a car is at its end at once; the cards that took it there are still shown.
+ */
 
 import { SvelteMap } from "svelte/reactivity";
 
@@ -12,7 +15,6 @@ import type { Place, Track } from "./track";
 export interface Standing extends Place {
   /** Degrees against the direction of the road. */
   slant: number;
-  alpha: number;
 }
 export interface Caption {
   car: string;
@@ -33,7 +35,6 @@ const SPIN = 700;
 const ROLL_BACK = 500;
 const REVEAL = 360;
 const STAGGER = 60;
-const CROSS_FADE = 120;
 const BANNER = 1500;
 
 const nothing = (): void => undefined;
@@ -103,7 +104,7 @@ export class Motion {
     this.caption = null;
     if (!this.track || !this.view) return;
     for (const car of this.view.cars) {
-      this.standing.set(car.id, { ...this.track.place(car.at.cell), slant: 0, alpha: 1 });
+      this.standing.set(car.id, { ...this.track.place(car.at.cell), slant: 0 });
     }
     this.rest();
   }
@@ -160,7 +161,7 @@ export class Motion {
       this.caption = { car, cards };
       sound.play("card");
     };
-    return { ms: settings.still ? CROSS_FADE : REVEAL + STAGGER * cards.length, car, begin, frame: nothing };
+    return { ms: REVEAL + STAGGER * cards.length, car, begin, frame: nothing };
   }
 
   private drive(car: string, via: string[]): Beat {
@@ -185,10 +186,9 @@ export class Motion {
     };
     const frame = (t: number): void => {
       if (!way || !this.track) return;
-      if (settings.still) this.standing.set(car, { ...alongWay(way, 1, this.track.space), slant: 0, alpha: t });
-      else this.standing.set(car, { ...alongWay(way, wayLength(way) ? ease(t) : 1, this.track.space), alpha: 1 });
+      this.standing.set(car, alongWay(way, wayLength(way) ? ease(t) : 1, this.track.space));
     };
-    return { ms: settings.still ? CROSS_FADE : ms, car, begin, frame };
+    return { ms: settings.still ? 0 : ms, car, begin, frame };
   }
 
   private spin(car: string): Beat {
@@ -200,6 +200,6 @@ export class Motion {
       const place = this.standing.get(car);
       if (place) this.standing.set(car, { ...place, slant: 720 * easeOut(t) * (t < 1 ? 1 : 0) });
     };
-    return { ms: settings.still ? 1 : SPIN, car, begin, frame };
+    return { ms: settings.still ? 0 : SPIN, car, begin, frame };
   }
 }

@@ -3,8 +3,9 @@
 import { get } from "./api";
 import { mergeView, stepTo, type ViewChange } from "./merge";
 import type {
-  Board, ChatLine, Decision, Hint, Option, Plan, RaceEvent, Rollback, Snapshot, TableInfo, Text, View, Waiting,
+  Board, ChatLine, Decision, Hint, Option, Plan, RaceEvent, RaceResult, Rollback, Snapshot, TableInfo, Text, View, Waiting,
 } from "./protocol";
+import { retold } from "./story";
 import { type Incoming, type Link, type Outgoing, Wire } from "./wire";
 
 export interface LogLine extends RaceEvent {
@@ -63,6 +64,8 @@ export class LiveTable {
   hint = $state.raw<Hint[] | null>(null);
   thinking = $state(false);
   rollback = $state.raw<Rollback | null>(null);
+  /** The race in figures, once it is over. */
+  result = $state.raw<RaceResult | null>(null);
   /** Why the table cannot be seen any more. */
   gone = $state("");
   /** A choice is on its way and not yet safe on the server. */
@@ -157,6 +160,7 @@ export class LiveTable {
     else if (message.is === "options") this.receiveOptions(message.decision as string, message.options as Option[]);
     else if (message.is === "hint") this.receiveHint(message.decision as string, message.options as Hint[]);
     else if (message.is === "rollback") this.rollback = rolling(told as Rollback);
+    else if (message.is === "result") this.result = message.result as RaceResult;
     else if (message.is === "gone") this.gone = "This table has been deleted.";
     else if (message.is === "chat") this.chat = [...this.chat, message.line as ChatLine].slice(-LONGEST_LOG);
   }
@@ -172,8 +176,9 @@ export class LiveTable {
     this.waiting = snapshot.waiting ?? [];
     this.undo = snapshot.undo ?? false;
     this.takeback = snapshot.takeback ?? false;
-    this.log = [...this.keptLog(), ...(snapshot.events ?? [])].map((event) => this.numbered(event));
+    this.log = this.retold(snapshot, sameSeat).map((event) => this.numbered(event));
     this.chat = snapshot.chat ?? [];
+    this.result = snapshot.result ?? null;
     this.ask(snapshot.decision ?? null);
     if (snapshot.board) void this.fetchBoard(snapshot.board.url);
     for (const message of this.unheard) this.wire.send(message);
@@ -234,7 +239,13 @@ export class LiveTable {
     this.watcher.refused({ why: typeof why === "string" ? why : why.en, rule });
   }
 
-  /** What was heard before survives a reload; the server tells only what is new. */
+  /** Another driver at the same device must not read what only the last one was told. */
+  private retold({ n, view, events, seats }: Snapshot, sameSeat: boolean): RaceEvent[] {
+    const known = sameSeat || (seats ?? []).length < 2 ? this.keptLog() : [];
+    return retold(known, events ?? [], { n, round: view?.clock.round ?? 0 });
+  }
+
+  /** What was heard before survives a reload; the server tells only the latest. */
   keepLog(): void {
     if (!this.log.length) return;
     try {

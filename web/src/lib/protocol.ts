@@ -8,11 +8,33 @@ export interface Text {
   en: string;
 }
 
+/** A symbol of a card, explained. */
+export interface CardSymbol {
+  icon: string;
+  n: number;
+  /** It has to be resolved. */
+  must: boolean;
+  label: Text;
+  /** As it stands on the card: "Cool 2". */
+  short: Text;
+  text: Text;
+  rule: string;
+}
 export interface CardKind {
-  face: "speed" | "upgrade" | "stress" | "heat";
+  face: "speed" | "upgrade" | "sponsor" | "stress" | "heat";
   title: Text;
   value?: string;
-  symbols: { icon: string; n: number; must: boolean }[];
+  symbols: CardSymbol[];
+  about: Fact[];
+  /** The part of the car that it improves. */
+  part?: { icon: string; label: Text };
+}
+/** Something to know, with its rule; of a card, if it names one. */
+export interface Fact {
+  icon: string;
+  text: Text;
+  rule: string;
+  card?: string;
 }
 export interface Cell {
   id: string;
@@ -81,6 +103,7 @@ export interface CarView {
   values: Record<string, number | string | null>;
   play?: string[];
   discard?: string[];
+  upgrades?: string[];
 }
 export interface MyView {
   hand: string[];
@@ -88,20 +111,50 @@ export interface MyView {
   deck_content: string[];
   gear: number;
   submitted: number[][];
+  /** What I locked in and nobody else can see yet. */
+  locked?: { gear: number; cards: string[] } | null;
   piles: { id: string; label: Text; count: number }[];
   tracks: { key: string; label: Text; value: number; max: number }[];
   slots: unknown[];
 }
+/** A championship: one table, several races. */
+export interface Season {
+  name: Text;
+  /** The race that is being run, from 0. */
+  now: number;
+  races: SeasonRace[];
+  /** Best first, with the points after every race that was run. */
+  standings: { place: number; car: string; points: number; totals: number[] }[];
+  rule: string;
+}
+export interface SeasonRace {
+  circuit: string;
+  name: Text;
+  laps: number;
+  state: "done" | "now" | "next";
+  event: { id: string; name: Text; text: Text; rule: string; facts: Fact[] };
+  weather: string | null;
+  result: { car: string; points: number }[];
+}
+export interface Weather {
+  kind: string;
+  label: Text;
+  /** What it changed at the start, and what it does in the sectors that it covers. */
+  start?: Omit<Fact, "icon">;
+  sector?: Omit<Fact, "icon">;
+  sectors?: string[];
+}
 export interface View {
   clock: { lap: Pt; round: number };
   step: { steps: Text[]; now: number };
-  weather: { kind: string; label: Text };
+  weather: Weather;
   flags: { kind: string; label: Text }[];
   order: { items: { car: string; state: "done" | "now" | "next" }[]; reason: Text; rule: string };
   columns: { key: string; label: Text; kind: string }[];
   cars: CarView[];
   me: MyView | null;
   widgets: { kind: string; data: Record<string, unknown> }[];
+  season?: Season | null;
 }
 
 export interface Outcome {
@@ -125,6 +178,10 @@ export interface Preview {
 export interface Facets {
   gear?: number;
   cards?: string[];
+  /** What is given for the cards. */
+  give?: string[];
+  /** The value of each of the cards. */
+  values?: number[];
   length?: number;
   amount?: number;
   speed?: number;
@@ -137,6 +194,14 @@ export interface Option {
   facets: Facets;
   targets: string[];
   preview: Preview;
+  /** How a tile shows it. */
+  about?: About;
+}
+export interface About {
+  icon: string;
+  title: Text;
+  text: Text;
+  must: boolean;
 }
 export interface Plan {
   ids: string[];
@@ -145,7 +210,10 @@ export interface Plan {
 }
 export interface Hint {
   id: string;
+  /** The whole plan, where it takes several choices. */
   ids?: string[];
+  label?: Text;
+  preview?: Preview | null;
   share?: number;
   why: Text;
 }
@@ -171,6 +239,8 @@ export interface Decision {
   plans: boolean;
   options: Option[];
   refused: Refusal[];
+  /** React: what has to be done first, what is in force, what is of no use now. */
+  react?: { duties: Fact[]; standing: Fact[]; idle: Fact[] };
 }
 
 export type Anim =
@@ -181,6 +251,9 @@ export type Anim =
   | { op: "track"; seat: number; key: string; to: number }
   | { op: "banner"; text: Text };
 export interface RaceEvent {
+  /** The act it belongs to, and its place among that act's events. */
+  n?: number;
+  i?: number;
   kind: string;
   rule: string;
   actor: string | null;
@@ -253,9 +326,26 @@ export interface Still {
   table: TableInfo;
   board: { hash: string; url: string };
   view: View;
+  /** What this step brought. */
   events: RaceEvent[];
+  /** What was told before it. */
+  story?: RaceEvent[];
   act: { seat: number; act: string; options: string[] | null; bot: boolean } | null;
   hands?: Record<string, MyView | null>;
+}
+/** How draws turned out, of one kind. */
+export interface Luck {
+  key: string;
+  label: Text;
+  count: number;
+  drawn: number;
+  expected: number;
+  better: "more" | "fewer";
+}
+/** A race in figures, once it is over. */
+export interface RaceResult {
+  figures: { key: string; label: Text }[];
+  cars: { car: string; values: Record<string, number | string | null>; luck: Luck[] }[];
 }
 export interface Snapshot {
   is: "snapshot";
@@ -270,4 +360,5 @@ export interface Snapshot {
   waiting: Waiting[];
   events: RaceEvent[];
   chat: ChatLine[];
+  result?: RaceResult | null;
 }

@@ -1,6 +1,6 @@
 /** The words of the ask bar, the ledger and the buttons. */
 
-import type { CardKind, Waiting } from "../lib/protocol";
+import type { CardKind, Seat, Waiting } from "../lib/protocol";
 import { say, t } from "../lib/words";
 import type { Drafting } from "./draft.svelte";
 import { percent } from "./odds";
@@ -42,7 +42,7 @@ function waitedFor(cockpit: Cockpit): Waiting[] {
 export function question(cockpit: Cockpit): Question {
   const { waiting, seats, takeback } = cockpit.live;
   const { decision } = cockpit;
-  if (cockpit.over) return { title: t("ask.over", "The race is over"), detail: "", rule: null };
+  if (cockpit.over) return { ...result(cockpit), rule: null };
   if (cockpit.driven) {
     const detail = t("ask.driven.detail", "Take the wheel again whenever you like.");
     return { title: t("ask.driven", "A bot drives for you"), detail, rule: null };
@@ -66,6 +66,18 @@ export function question(cockpit: Cockpit): Question {
     detail: doing ? t(`ask.doing.${others[0]!.kind}`, `${names}: ${doing}`) : "",
     rule: null,
   };
+}
+
+function result(cockpit: Cockpit): { title: string; detail: string } {
+  const [winner, ...others] = (cockpit.live.view?.cars ?? []).toSorted((a, b) => a.place - b.place);
+  if (!winner) return { title: t("ask.over", "The race is over"), detail: "" };
+  const names = others.slice(0, 2).map(({ place, name }) => `P${place} ${name}`);
+  return { title: t("podium.winner", "{name} wins", { name: winner.name }), detail: names.join(", ") };
+}
+
+/** Once a race is over, or long ago, nobody is missing from it. */
+export function gathered(seats: Seat[]): Seat[] {
+  return seats.map((seat) => ({ ...seat, present: true }));
 }
 
 /** What the draft still lacks. */

@@ -8,7 +8,6 @@ import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import { say, t } from "../lib/words";
 import { Drafting } from "./draft.svelte";
-import type { Choice } from "./narrowing";
 import { Stage } from "./stage.svelte";
 import { Toasts } from "./toasts.svelte";
 
@@ -33,8 +32,6 @@ export class Cockpit {
   told = $state("");
   /** Places won and lost a moment ago. */
   moved = $state.raw<Readonly<Record<string, number>>>({});
-  /** What I locked in, to show it while others think. */
-  locked = $state.raw<{ gear: number | null; cards: string[] } | null>(null);
 
   constructor(readonly id: string, seat: string | null) {
     this.live = new LiveTable(id, {
@@ -118,7 +115,6 @@ export class Cockpit {
       this.drafting.warned = true;
       return;
     }
-    this.locked = decision.secret ? lockedIn(chosen) : null;
     this.live.play(decision, chosen.ids);
     this.drafting.forget();
     this.drafting.warned = false;
@@ -174,6 +170,7 @@ export class Cockpit {
 
   private jumped(missed: number): void {
     if (this.live.view) this.stage.motion.jump(this.live.view);
+    this.told = ""; // it may have been for another driver at this device
     if (missed > 0) this.toasts.tell(t("away.missed", "{n} moves while you were away", { n: missed }));
   }
 
@@ -189,8 +186,4 @@ export class Cockpit {
       if (this.moved === marked) this.moved = {};
     }, ARROW_TIME);
   }
-}
-
-function lockedIn(choice: Choice): { gear: number | null; cards: string[] } {
-  return { gear: choice.facets.gear ?? null, cards: choice.facets.cards ?? [] };
 }

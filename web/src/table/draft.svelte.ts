@@ -21,11 +21,20 @@ export class Drafting {
   dirty = $state(false);
   private history: Draft[] = [];
   private current = "";
+  /** What was done before the numbers came, to be done again by them; and the draft it began with. */
+  private early: (() => void)[] = [];
+  private begun: Draft = EMPTY;
+  private whole = false;
 
   constructor(private readonly live: LiveTable) {}
 
   readonly mode: Mode = $derived.by(() => (this.live.decision ? modeOf(this.live.decision) : "tiles"));
   readonly hand: string[] = $derived.by(() => this.live.view?.me?.hand ?? []);
+  /** The question is here, but not yet everything that can be answered. */
+  readonly incomplete: boolean = $derived.by(() => {
+    const { decision, plans } = this.live;
+    return !!decision && (decision.lazy || (decision.plans && !plans));
+  });
   readonly choices: Choice[] = $derived.by(() =>
     this.live.decision ? choicesOf(this.live.decision, this.live.plans) : [],
   );
@@ -55,14 +64,34 @@ export class Drafting {
   open(decisionId: string): void {
     if (decisionId === this.current) return;
     this.current = decisionId;
+    this.early = [];
+    this.whole = false;
+    this.begin(this.remembered() ?? this.fresh());
+  }
+
+  /** The numbers are here: what was picked without them is picked again, one after the other. */
+  complete(): void {
+    if (this.whole || this.incomplete) return;
+    this.whole = true;
+    const acts = this.early.splice(0);
+    this.begin(this.begun === EMPTY ? this.fresh() : this.begun);
+    for (const act of acts) act();
+  }
+
+  private begin(draft: Draft): void {
     this.history = [];
     this.dirty = false;
     this.peek = null;
     this.warned = false;
-    this.draft = this.remembered() ?? this.fresh();
+    this.begun = this.draft = draft;
   }
 
   pick(place: number): boolean {
+    if (this.incomplete) {
+      const { cards } = this.draft;
+      const others = cards.filter((other) => other !== place);
+      return this.foresee({ ...this.draft, cards: others.length < cards.length ? others : [...cards, place] }, () => this.pick(place));
+    }
     if (!this.draft.cards.includes(place) && !pickable(this.choices, this.draft, this.hand, place)) return false;
     this.change(toggled(this.choices, this.draft, this.hand, place));
     return true;
@@ -73,8 +102,10 @@ export class Drafting {
   }
 
   shift(gear: number): boolean {
+    if (this.live.decision?.lazy) return this.foresee({ ...this.draft, gear }, () => this.shift(gear));
     const offered = this.live.decision?.options.some(({ facets }) => facets.gear === gear);
     if (!offered) return false;
+    if (this.incomplete) return this.foresee({ ...this.draft, gear }, () => this.shift(gear));
     this.change(geared(this.choices, this.draft, this.hand, gear));
     return true;
   }
@@ -108,6 +139,7 @@ export class Drafting {
   stepBack(): boolean {
     const before = this.history.pop();
     if (!before) return false;
+    this.early.pop();
     this.set(before);
     return true;
   }
@@ -135,6 +167,13 @@ export class Drafting {
     } catch {
       return null;
     }
+  }
+
+  /** Shown at once, and done properly as soon as it can be. */
+  private foresee(draft: Draft, act: () => void): true {
+    this.early.push(act);
+    this.change(draft);
+    return true;
   }
 
   private change(draft: Draft): void {

@@ -1,6 +1,6 @@
 /** Options narrowed by a draft. The client knows no rules: a control is live if some listed option agrees with it. */
 
-import type { Decision, Facets, Option, Plan, Preview, Refusal, Text } from "../lib/protocol";
+import type { About, Decision, Facets, Option, Plan, Preview, Refusal, Text } from "../lib/protocol";
 
 /** One thing that can be confirmed: an option, or a chain of them. */
 export interface Choice {
@@ -9,6 +9,8 @@ export interface Choice {
   preview: Preview;
   label: Text | null;
   rule: string | null;
+  /** How a tile shows it. */
+  about?: About;
 }
 export interface Draft {
   gear: number | null;
@@ -33,7 +35,7 @@ export function choicesOf(decision: Decision, plans: Plan[] | null): Choice[] {
 }
 
 export function optionChoice(option: Option): Choice {
-  return { ids: [option.id], facets: option.facets, preview: option.preview, label: option.label, rule: option.rule };
+  return { ids: [option.id], facets: option.facets, preview: option.preview, label: option.label, rule: option.rule, about: option.about };
 }
 
 function counted(kinds: string[]): Map<string, number> {

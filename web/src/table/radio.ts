@@ -1,6 +1,9 @@
 /** The log as radio calls: what one car did in a row is one call, newest first. */
 
 import type { LogLine } from "../lib/live.svelte";
+import type { RaceEvent } from "../lib/protocol";
+import { GAP } from "../lib/story";
+import { say } from "../lib/words";
 
 export type Filter = "story" | "mine" | "all" | "chat";
 
@@ -27,11 +30,12 @@ export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet
   const found: Call[] = [];
   let open: Call | null = null;
   for (const line of log) {
-    if (line.kind === "round-started" && filter !== "mine") {
+    if (line.kind === GAP || (line.kind === "round-started" && filter !== "mine")) {
       open = null;
       const banner = line.anim.find(({ op }) => op === "banner");
-      const heading = banner?.op === "banner" ? banner.text.en : line.text.en;
-      found.push({ key: line.line, actor: null, lines: filter === "all" ? [line] : [], chips: [], heading });
+      const heading = say(banner?.op === "banner" ? banner.text : line.text);
+      const lines = filter === "all" && line.kind !== GAP ? [line] : [];
+      found.push({ key: line.line, actor: null, lines, chips: [], heading });
       continue;
     }
     if (filter === "mine" && !(line.actor && mine.has(line.actor))) {
@@ -50,8 +54,14 @@ export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet
   return told.slice(-most).reverse();
 }
 
+/** The events of one step, the telling ones first. */
+export function telling(events: RaceEvent[]): RaceEvent[] {
+  const spoken = events.filter(({ text }) => say(text));
+  return [...spoken.filter(({ kind }) => !QUIET.has(kind)), ...spoken.filter(({ kind }) => QUIET.has(kind))];
+}
+
 function addChips(call: Call, line: LogLine): void {
   for (const { icon, text } of line.chips) {
-    if (!call.chips.some((chip) => chip.text === text.en && chip.icon === icon)) call.chips.push({ icon, text: text.en });
+    if (!call.chips.some((chip) => chip.text === say(text) && chip.icon === icon)) call.chips.push({ icon, text: say(text) });
   }
 }

@@ -2,7 +2,7 @@
 
 import { Camera, type Margins } from "../board/camera.svelte";
 import { around, type Box } from "../board/curve";
-import { type Fixed, placeFixed } from "../board/labels";
+import { type Fixed, placeBadges, placeFixed } from "../board/labels";
 import { Motion } from "../board/motion.svelte";
 import { spotOf, Track } from "../board/track";
 import type { Board, Outcome, View } from "../lib/protocol";
@@ -19,7 +19,8 @@ export class Stage {
   track = $state.raw<Track | null>(null);
   sight = $state<Sight | null>("all");
   margins = $state.raw<Margins>({ left: 0, right: 0, top: 0, bottom: 0 });
-  readonly fixed: Fixed | null = $derived.by(() => (this.track ? placeFixed(this.track, this.camera.unit) : null));
+  private readonly unit: number = $derived.by(() => this.camera.unit);
+  readonly fixed: Fixed | null = $derived.by(() => (this.track ? placeFixed(this.track, this.unit) : null));
 
   open(board: Board): void {
     if (this.track?.board.hash === board.hash) return;
@@ -39,14 +40,7 @@ export class Stage {
   /** The road and its signs, as large as they will be once the whole is in sight. */
   private whole(): Box {
     const track = this.track!;
-    const road = track.curve.bounds(41);
-    let box = road;
-    for (let unit = 0, next = this.camera.unitFor(box), tries = 0; next > unit && tries < 4; tries++) {
-      unit = next;
-      box = around([road, ...placeFixed(track, unit).boxes]);
-      next = this.camera.unitFor(box);
-    }
-    return box;
+    return this.grown(track.curve.bounds(41), (unit) => placeFixed(track, unit).boxes);
   }
 
   private near(cell: string): Box {
@@ -61,10 +55,27 @@ export class Stage {
     const ends = outcomes.flatMap(({ end }) => end.filter((one) => one.car === car).map((one) => one.cell));
     const far = Math.max(LOOK_AHEAD, ...ends.map((end) => track.ahead(Math.floor(from.u), spotOf(end).position)));
     const points = Array.from({ length: far + 1 }, (_, i) => track.curve.off(track.s(from.u + i), 0));
-    const crossed = outcomes.flatMap(({ corners }) => corners.map(({ line }) => line));
-    const signs = this.fixed?.corners.filter(({ line }) => crossed.includes(line.id)).map(({ box }) => box) ?? [];
+    const near = track.board.lines.filter(({ u }) => track.ahead(Math.floor(from.u), u) <= far).map(({ id }) => id);
+    const crossed = [...near, ...outcomes.flatMap(({ corners }) => corners.map(({ line }) => line))];
     const pad = phone.current ? 52 : 110;
-    const boxes = points.map(([x, y]): Box => [x - pad, y - pad * 0.8, 2 * pad, 1.6 * pad]);
-    return around([...boxes, ...signs]);
+    const road = around(points.map(([x, y]): Box => [x - pad, y - pad * 0.8, 2 * pad, 1.6 * pad]));
+    const positions = ends.map((end) => spotOf(end).position);
+    return this.grown(road, (unit) => {
+      const fixed = placeFixed(track, unit);
+      const signs = fixed.corners.filter(({ line }) => crossed.includes(line.id)).map(({ box }) => box);
+      const badges = placeBadges(track, positions, fixed, { unit, free: null }).filter(({ shown }) => shown);
+      return [...signs, ...badges.map(({ box }) => box)];
+    }, 1);
+  }
+
+  /** A box with its labels, as large as they will be once it is in sight. Labels grow with the box, so there is an end to it. */
+  private grown(box: Box, labels: (unit: number) => Box[], most = 4): Box {
+    let whole = box;
+    for (let unit = 0, next = this.camera.unitFor(box), tries = 0; next > unit && tries < most; tries++) {
+      unit = next;
+      whole = around([box, ...labels(unit)]);
+      next = this.camera.unitFor(whole);
+    }
+    return whole;
   }
 }

@@ -1,4 +1,4 @@
-/** Keys by place, for the settings page. */
+/** Keys by place: for the settings page, and the first group for the sheet at the table. */
 
 import { t } from "../lib/words";
 
@@ -15,6 +15,7 @@ export function keyGroups(): KeyGroup[] {
         { keys: ["1 – 9"], does: t("keys.pick", "pick a card or a tile") },
         { keys: ["Q", "W", "E", "R"], does: t("keys.gear", "gear 1 to 4") },
         { keys: ["Enter"], does: t("keys.confirm", "confirm") },
+        { keys: ["Space"], does: t("keys.press", "press what has the focus") },
         { keys: ["U"], does: t("keys.undo", "undo; with Shift the whole turn") },
         { keys: ["M", "F", "T"], does: t("keys.camera", "whole circuit, my car, this move") },
         { keys: ["←", "→", "↑", "↓"], does: t("keys.map", "on the map: along the road and across lanes") },

@@ -1,6 +1,6 @@
 /** What the front page knows: games, my tables, open tables, races on air, and the positions of my races. */
 
-import { boardOf, type Game, games } from "../../lib/games";
+import { boardAt, boardOf, type Game, games } from "../../lib/games";
 import { get } from "../../lib/api";
 import type { Board } from "../../lib/protocol";
 import { type Position, positionOf } from "../../lib/snapshots";
@@ -20,7 +20,7 @@ export class HomeData {
   positions = $state.raw<Record<string, Position>>({});
 
   /** Races and lobbies I belong to, the most urgent first. */
-  readonly active = $derived(this.mine.filter(({ status }) => status !== "over").toSorted(byUrgency));
+  readonly active = $derived(urgent(this.mine));
   readonly shown = $derived(this.active.slice(0, MOST_SHOWN));
 
   /** My tables decide what the page is; the rest may follow. */
@@ -41,7 +41,9 @@ export class HomeData {
       this.trouble = reason(error);
       this.loading = false;
     }
-    await Promise.allSettled(this.shown.filter(({ status }) => status === "running").map((table) => this.look(table)));
+    // The page may be closed by now, and what it derived with it: this reads what was told.
+    const shown = urgent(this.mine).slice(0, MOST_SHOWN);
+    await Promise.allSettled(shown.filter(({ status }) => status === "running").map((table) => this.look(table)));
   }
 
   private async look(table: ListedTable): Promise<void> {
@@ -52,7 +54,12 @@ export class HomeData {
   /** The board a race is run on, or the sample. */
   board(table: ListedTable | undefined): Promise<Board> {
     if (!table) return boardOf("heat", "usa");
+    if (typeof table.options.circuit === "object") return boardAt(table);
     const circuit = this.positions[table.id]?.circuit ?? table.circuit;
     return boardOf(table.game, circuit).catch(() => get<Board>(`/tables/${table.id}/board.json`));
   }
+}
+
+function urgent(tables: ListedTable[]): ListedTable[] {
+  return tables.filter(({ status }) => status !== "over").toSorted(byUrgency);
 }
