@@ -1,0 +1,249 @@
+"""R-37: a track card is played for movement only if its corner is surely used, and the promise binds.
+
+The test takes the best that the driver can still reach without luck - trajectory, blue disc, weather, flags, [3] cards,
+hand cards for leader checks, a card for a late brake - and drives it on trial. Later questions of the turn list only
+answers after which the test still holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from paddock.kernel import Ask, Code
+
+from .car import Car
+from .checks import is_blind
+from .circuit import Node
+from .kinds import BLUE, GREEN
+from .movement_points import start_mp
+from .order import flagged_sections, remove_flag
+from .outlook import foresee
+from .paying import cost_of_cards, total_cost
+from .playing import play_cards, promised_corners
+from .state import Race
+from .trajectories import bonus_of, cost_of_way, point_in_use, trajectory_ways
+from .turn import BLIND, VOIDED
+from .tyres import weather, weather_penalty
+
+After = Callable[[Race, Code], bool]
+"""Carries an answer out on a copy, at its worst where luck is in it; false if the promise can fail by it."""
+WEATHER_SYMBOL = 0
+
+
+MOST_BONUSES = 12
+"""More MP than this on top of the cards are not to be had."""
+
+
+def certain_pile(race: Race, car: Car, cards: bytes) -> bool:
+    """F90.TRACKCARD.01, .02: whether every track card among the movement cards has its corner surely used."""
+    corners = promised_corners(race, car, cards)
+    if not corners:
+        return True
+    points = sum(race.course.cards.mp[card] for card in cards)
+    if any(_distance(race, car, corner) > points + MOST_BONUSES for corner in corners):
+        return False
+    if _touches(race, car, points + _fixed_points(race, car), corners):
+        return True
+    copy = race.clone()
+    copy.log = None
+    play_cards(copy, copy.cars[car.number], cards)
+    return is_certain(copy)
+
+
+def _distance(race: Race, car: Car, corner: int) -> int:
+    """Sections to the nearest one of the corner."""
+    sections = race.course.sections
+    return min((section - car.progress) % sections for section in race.course.corner_sections[corner])
+
+
+def _fixed_points(race: Race, car: Car) -> int:
+    """MP besides the cards that are there in any case."""
+    penalty = weather_penalty(race, car, weather(race)) + race.turn.penalty + car.wasted
+    return start_mp(race, car) + race.turn.chase_mp - penalty
+
+
+def _touches(race: Race, car: Car, points: int, corners: tuple[int, ...]) -> bool:
+    """Whether so many MP reach the corners without any help."""
+    touched = foresee(race, car, points, 0).touched
+    used = {race.course.corner[progress % race.course.sections] for progress in touched}
+    return used.issuperset(corners)
+
+
+def keeping_promise(
+    question: Ask[Race], race: Race, seat: int, codes: Sequence[Code], after: After | None = None
+) -> Sequence[Code]:
+    """R-37 (c), (d): the answers after which the corners are still reached; all of them if none would do."""
+    if not race.turn.promises or race.turn.who != seat or len(codes) < 2:
+        return codes
+    kept = [code for code in codes if _still_holds(question, race, seat, code, after)]
+    return kept or codes
+
+
+def _still_holds(question: Ask[Race], race: Race, seat: int, code: Code, after: After | None) -> bool:
+    copy = race.clone()
+    copy.log = None
+    if copy.flow and copy.flow[-1][0] is question:
+        copy.flow.pop()
+    if after is None:
+        question.chosen(copy, seat, code)
+    elif not after(copy, code):
+        return False
+    return not copy.turn.promises or (copy.on_turn == seat and is_certain(copy))
+
+
+def is_certain(race: Race) -> bool:
+    """R-37 (b): whether the best that can still be reached without luck touches all promised corners."""
+    car = race.cars[race.turn.who]
+    pending = {step.name() for step, who in race.flow if who == car.number}
+    if "TotalPoints" not in pending:
+        return _moves_far_enough(race, car, race.turn.left, car.hand)
+    _use_flags(race, car)
+    for way in _ways(race, car, pending):
+        points, spare = _points(race, car, way, pending), _spare_cards(race, car, way, pending)
+        if any(_reaches(race, car, points + more, hand, pending) for more, hand in _with_threes(race, car, spare)):
+            return True
+    return False
+
+
+def _use_flags(race: Race, car: Car) -> None:
+    """Flags of the cards and of a sixth sense: blue makes lapping cheap, green takes flags off the way."""
+    if BLUE in race.turn.events or car.sensed_flags:
+        car.blue_flag = True
+    greens = race.turn.events.count(GREEN) + car.sensed_flags
+    sections = race.course.sections
+    in_order = sorted(flagged_sections(race), key=lambda section: (section - car.progress) % sections)
+    for section in in_order[:greens]:
+        remove_flag(race, section)
+
+
+def _ways(race: Race, car: Car, pending: set[str]) -> Iterator[Code]:
+    """What can be done with the trajectory without luck."""
+    if "ChooseTrajectory" in pending:
+        yield from (way for way in trajectory_ways(race, car, race.turn.played, car.hand) if way[0] != BLIND)
+    else:
+        yield (race.turn.way,)
+
+
+def _points(race: Race, car: Car, way: Code, pending: set[str]) -> int:
+    """The best total without [3] cards and hazards of chance."""
+    turn, point = race.turn, point_in_use(race, car)
+    points = sum(race.course.cards.mp[card] for card in turn.played) + turn.chase_mp + turn.steady_mp + turn.hazard_mp
+    points += start_mp(race, car) + turn.lapping_mp - turn.penalty - car.wasted
+    points += int(turn.disc_spent or ("SpendBlueDisc" in pending and car.blue_discs > 0))
+    points += turn.events.count(BLUE) * race.edition.skills[car.skill].mp_per_blue_flag
+    if "EarnTrajectory" not in pending:
+        points += turn.bonus
+    elif point is not None and way[0] != BLIND:
+        points += bonus_of(point, way[0])
+    strategy = race.edition.strategies[car.strategy]
+    if "TakePaidDamage" in pending:
+        points += cost_of_cards(race, turn.played).damage * strategy.mp_per_damage
+    points += strategy.mp_per_blind * sum(not is_blind(check) for check in turn.checks)
+    return points - _least_penalty(race, car)
+
+
+def _least_penalty(race: Race, car: Car) -> int:
+    """With a step of the weather pawn for each symbol still open."""
+    steps, states = race.turn.events.count(WEATHER_SYMBOL), race.course.weather_of_slot
+    near = states[max(0, race.slot - steps) : race.slot + steps + 1]
+    return min(weather_penalty(race, car, condition) for condition in near)
+
+
+def _spare_cards(race: Race, car: Car, way: Code, pending: set[str]) -> bytes:
+    """Hand cards that no payment needs; those with the highest check values go first."""
+    turn, hand = race.turn, car.hand
+    if way[0] == VOIDED and len(way) > 1:
+        hand = hand.translate(None, bytes(way[1:]))
+    needed = turn.tyres_due + turn.discards_due
+    if "PayTyres" in pending:
+        cost = total_cost(race, car, turn.played, cost_of_way(race, car, way[0]))
+        needed = max(0, cost.tyres - car.chips) + cost.cards
+    by_value = sorted(hand, key=lambda card: race.course.cards.factor[card])
+    return bytes(sorted(by_value[: max(0, len(by_value) - needed)]))
+
+
+def _with_threes(race: Race, car: Car, hand: bytes) -> Iterator[tuple[int, bytes]]:
+    """F90.STRAT.STEADY.01: any number of [3] cards given for an MP each."""
+    yield 0, hand
+    if race.edition.strategies[car.strategy].discards_threes:
+        threes = [card for card in hand if race.course.cards.mp[card] == 3]
+        threes.sort(key=lambda card: -race.course.cards.factor[card])
+        for count in range(1, len(threes) + 1):
+            yield count, hand.translate(None, bytes(threes[:count]))
+
+
+def _reaches(race: Race, car: Car, points: int, hand: bytes, pending: set[str]) -> bool:
+    if race.turn.checks and "PerformChecks" in pending:
+        return _reaches_after_checks(race, car, points, hand)
+    return _moves_far_enough(race, car, points, hand)
+
+
+def _reaches_after_checks(race: Race, car: Car, points: int, hand: bytes) -> bool:
+    """Checks replace the target: either all are taken blind, for what a hazard gains, or the last with a known card."""
+    turn, strategy = race.turn, race.edition.strategies[car.strategy]
+    target = car.target
+    car.target = None
+    if _moves_far_enough(race, car, points, hand):
+        car.target = target
+        return True
+    normal = sum(not is_blind(check) for check in turn.checks)
+    points -= strategy.mp_per_blind * normal
+    free_slots = car.damage_slots - car.damage
+    found = False
+    if normal and turn.cards and free_slots >= len(turn.checks):
+        car.target = max(turn.cards, key=lambda card: race.course.cards.factor[card])
+        found = _moves_far_enough(race, car, points, hand)
+    car.target = target
+    return found
+
+
+def _moves_far_enough(race: Race, car: Car, points: int, hand: bytes) -> bool:
+    """Drive on trial, with hand cards for leader checks and one for a sure late brake."""
+    checks = _sure_checks(race, car, hand)
+    outlook = foresee(race, car, points, checks)
+    corners = {race.course.corner[progress % race.course.sections] for progress in outlook.touched}
+    missing = set(race.turn.promises) - corners
+    if not missing:
+        return True
+    section = outlook.progress % race.course.sections
+    sure = any(card in race.course.cards.void_late_brake for card in hand)
+    following = race.course.corner[(section + 1) % race.course.sections]
+    may_brake = race.course.late_brake[section] is not None and not race.turn.brake_tried
+    return sure and may_brake and missing == {following}
+
+
+def _sure_checks(race: Race, car: Car, hand: bytes) -> int:
+    """How many leader checks hand cards pass one after the other, each becoming the next target."""
+    factor, bonus = race.course.cards.factor, race.edition.skills[car.skill].check_bonus
+    target = bonus + (factor[car.target] if car.target is not None else 0)
+    values = sorted((factor[card] for card in hand), reverse=True)
+    count = 0
+    while fitting := next((value for value in values if value <= target), 0):
+        values.remove(fitting)
+        target = fitting + bonus
+        count += 1
+    return count
+
+
+def after_extreme_attempt(race: Race) -> bool:
+    """R-37 (c): a blind check on an extreme trajectory, at the worst branch of its tree; a crash cannot be promised."""
+    car, turn = race.cars[race.turn.who], race.turn
+    point = point_in_use(race, car)
+    assert point is not None and point.extreme is not None
+    nodes = point.extreme.nodes
+    if any(node.crash for node in nodes) or _worst(nodes, 0, "tyres") > car.chips:
+        return False
+    turn.way = BLIND
+    turn.penalty += _worst(nodes, 0, "wasted_time")
+    turn.discards_due += _worst(nodes, 0, "cards")
+    car.target = None
+    return True
+
+
+def _worst(nodes: tuple[Node, ...], at: int, symbol: str) -> int:
+    """The most of a symbol on any way from a node."""
+    node = nodes[at]
+    count = int(getattr(node, symbol))
+    if node.check is None:
+        return count
+    return count + max(_worst(nodes, following, symbol) for following in (node.check.on_pass, node.check.on_fail))

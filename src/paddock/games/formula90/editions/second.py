@@ -1,0 +1,152 @@
+"""Race! Formula 90, second edition: the full game."""
+
+from __future__ import annotations
+
+from ..circuit import PitTime
+from ..edition import Edition, Numbers
+from ..figures import discs_in_bag, robots_in_race
+from ..skills import SECOND_EDITION_SKILLS
+from ..steps.checks import EarnTrajectory, PerformChecks
+from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
+from ..steps.events_phase import (
+    DrawSymbolCards,
+    PlaceYellow,
+    RemoveYellow,
+    ShiftWeather,
+    TakeBlue,
+    TakeOrange,
+    TriggerEvents,
+    UseSixthSense,
+)
+from ..steps.game_turn import (
+    ActivateSections,
+    AdvancePawn,
+    CollectReserved,
+    GoOnOrFinish,
+    LockDuties,
+    MoveSafetyCar,
+    OpenStage,
+    ReturnFrozenCards,
+)
+from ..steps.movement import DiscardThrees, MoveCar, SetCardsAside, TotalPoints
+from ..steps.passing import LeaderCheck, OfferSymbol, OfferUnlap
+from ..steps.phase_a import (
+    BeginTurn,
+    ChooseChaseTarget,
+    ChooseStrategy,
+    DeclarePitStop,
+    ExchangeCards,
+    FirstStrategy,
+    SkipTurn,
+    UseVersatility,
+    UseWiseDriving,
+)
+from ..steps.phase_b import DiscardAfterDraw, DrawRaceCard, ExchangeHighCard
+from ..steps.phase_c import PlayMovementCards, TakeFuelOrCard
+from ..steps.phase_d import ChooseTrajectory, PayCards, PayTyres, SpendBlueDisc, TakePaidDamage
+from ..steps.phase_f import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.practice import ChooseSkillAndBuild, DealHands, OfferSubstituteCar, ShuffleDecks
+from ..steps.qualifying import DrawWeather, FirstTyres, FormGrid, PrepareDrivers, Qualify
+from ..steps.recovery import CheckInRecovery, DiscardInRecovery, FollowSymbols, LeaveNode
+from ..steps.robots import (
+    OfferExtremePoint,
+    OfferLateBrake,
+    OrderExtremePoint,
+    OrderLateBrake,
+    RobotTrajectory,
+    StopRobot,
+    TakeBestPoint,
+)
+from ..steps.safety_car import (
+    ClearTrack,
+    CloseUp,
+    DeclareEntryStop,
+    DeclareStopInLine,
+    DiscardBehindSafetyCar,
+    DrawBehindSafetyCar,
+    FormLine,
+    JoinTail,
+    OfferEntryStops,
+    StopRobotInLine,
+)
+from ..steps.stop import (
+    AnnounceStop,
+    ChangeTyres,
+    DiscardInStop,
+    DrawBonusCards,
+    EndEntryStop,
+    FreezeTurn,
+    MoveBack,
+    RefillHand,
+    Refuel,
+    RefuelBehindSafetyCar,
+    RenewSkills,
+    RepairDamage,
+    TakePointAfterStop,
+)
+from ..strategies import SECOND_EDITION_STRATEGIES
+
+
+def _pit_time(times: PitTime) -> int:
+    return times.second_edition
+
+
+AFTER_STOP = (
+    *(ChooseChaseTarget(), ExchangeHighCard(), DrawRaceCard(), DiscardAfterDraw(), UseSixthSense()),  # B
+    *(PlayMovementCards(), TakeFuelOrCard()),  # C
+    *(ChooseTrajectory(), SpendBlueDisc(), PayTyres(), PayCards(), TakePaidDamage()),  # D.1
+    *(EarnTrajectory(), PerformChecks(), DrawSymbolCards(), TriggerEvents(), SetCardsAside()),  # D.2-D.4
+    *(UseSixthSense(), DiscardThrees(), TotalPoints(), MoveCar(), RewardTrajectory()),  # E
+    *(LateBrake(), TakePoint(), TakeSpecials(), UseSixthSense(), CloseTurn()),  # F
+)
+ROBOT_AFTER_STOP = (
+    *(RobotTrajectory(), TotalPoints(), MoveCar()),
+    *(OfferLateBrake(), OfferExtremePoint(), TakeBestPoint(), CloseTurn()),
+)
+SERVICE = (
+    RepairDamage(),
+    DiscardInStop(),
+    RefillHand(),
+    ChangeTyres(),
+    ChooseStrategy(),
+    DrawBonusCards(),
+    RenewSkills(),
+)
+LINE_TURN = (DrawBehindSafetyCar(), CloseUp(), DiscardBehindSafetyCar(), CloseTurn())
+
+SECOND_EDITION = Edition(
+    id="2e",
+    title="Second edition",
+    rulebook="race-formula-90-2nd-edition.txt",
+    figures=Numbers(robots=robots_in_race, discs=discs_in_bag, pit_time=_pit_time),
+    skills=SECOND_EDITION_SKILLS,
+    strategies=SECOND_EDITION_STRATEGIES,
+    set_up=(ShuffleDecks(), ChooseSkillAndBuild(), DealHands(), Qualify(), FormGrid(), DrawWeather(), PrepareDrivers()),
+    game_turn=(
+        *(AdvancePawn(), OpenStage(), ReturnFrozenCards(), LockDuties(), MoveSafetyCar()),
+        *(ActivateSections(), CollectReserved(), GoOnOrFinish()),
+    ),
+    player_turn=(
+        *(BeginTurn(), UseSixthSense(), SkipTurn(), UseVersatility(), UseWiseDriving()),  # A.1, A.2
+        *(ChooseChaseTarget(), DeclarePitStop()),  # A.3
+        *AFTER_STOP,
+    ),
+    resumed_turn=(BeginTurn(), *AFTER_STOP),
+    robot_turn=(BeginTurn(), StopRobot(), *ROBOT_AFTER_STOP),
+    resumed_robot_turn=(BeginTurn(), *ROBOT_AFTER_STOP),
+    pit_stop=(AnnounceStop(), Refuel(), MoveBack(), TakePointAfterStop(), *SERVICE, FreezeTurn()),
+    safety_car_entry=(ClearTrack(), OfferEntryStops(), FormLine()),
+    entry_stop=(AnnounceStop(), Refuel(), MoveBack(), TakePointAfterStop(), *SERVICE, EndEntryStop()),
+    safety_car_turn=(BeginTurn(), DeclareStopInLine(), *LINE_TURN),
+    resumed_safety_car_turn=(BeginTurn(), *LINE_TURN),
+    safety_car_robot_turn=(BeginTurn(), StopRobotInLine(), CloseUp(), CloseTurn()),
+    safety_car_stop=(AnnounceStop(), RefuelBehindSafetyCar(), JoinTail(), *SERVICE, FreezeTurn()),
+    questions=(
+        *(OfferSubstituteCar(), FirstTyres(), FirstStrategy(), ExchangeCards()),
+        *(HoldContests(), AskRun(), DeclareContest(), DecideContest()),
+        *(PlaceYellow(), RemoveYellow(), TakeBlue(), TakeOrange(), ShiftWeather()),
+        *(LeaderCheck(), OfferUnlap(), OfferSymbol()),
+        *(FollowSymbols(), DiscardInRecovery(), LeaveNode(), CheckInRecovery()),
+        *(OrderLateBrake(), OrderExtremePoint(), DeclareEntryStop()),
+    ),
+)

@@ -1,0 +1,212 @@
+"""What a driver does in a turn: cards, payments, checks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from paddock.kernel import Event
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted(Event):
+    """A car begins or resumes its turn."""
+
+    car: int
+    progress: int
+    resumed: bool
+
+    rule = "F90.TURN.08"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSkipped(Event):
+    """A driver skips the turn."""
+
+    car: int
+
+    rule = "F90.PHASEA.02"
+
+
+@dataclass(frozen=True, slots=True)
+class ChaseStarted(Event):
+    """A driver chases a car."""
+
+    car: int
+    target: int
+
+    rule = "F90.STRAT.CHASE.07"
+
+
+@dataclass(frozen=True, slots=True)
+class ChaseCardTaken(Event):
+    """A chaser took a card of the chased driver."""
+
+    car: int
+    target: int
+    card: int
+
+    rule = "F90.STRAT.CHASE.09"
+
+
+@dataclass(frozen=True, slots=True)
+class ChaseGainedMP(Event):
+    """There was no card to take: the chaser gains an MP."""
+
+    car: int
+    target: int
+
+    rule = "F90.STRAT.CHASE.09"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """Race cards came into a hand; only their owner knows which."""
+
+    car: int
+    reason: str  # practice, substitute-car, draw, symbol, stop, wise-driving
+    count: int
+    cards: tuple[int, ...] | None
+
+    rule = "F90.PHASEB.01"
+
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.car else type(self)(self.car, self.reason, self.count, None)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown(Event):
+    """Cards that went into a hand were shown."""
+
+    car: int
+    cards: tuple[int, ...]
+
+    rule = "F90.STRAT.LUCKY.04"
+
+
+@dataclass(frozen=True, slots=True)
+class TrackCardDrawn(Event):
+    """Track cards came into a hand; only their owner knows which."""
+
+    car: int
+    reason: str  # a strategy, hard-tyres, qualifying, pitting
+    count: int
+    cards: tuple[int, ...] | None
+
+    rule = "F90.STRATEGY.05"
+
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.car else type(self)(self.car, self.reason, self.count, None)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """Cards left a hand."""
+
+    car: int
+    reason: str  # wise-driving, save-fuel, lucky, tyres, discard, recovery, steady, stop, safety-car
+    cards: tuple[int, ...]
+
+    rule = "F90.PAY.10"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPlayed(Event):
+    """The movement cards of a turn."""
+
+    car: int
+    cards: tuple[int, ...]
+
+    rule = "F90.PHASEC.01"
+
+
+@dataclass(frozen=True, slots=True)
+class NoCardPlayable(Event):
+    """No card can be paid for: the car does not move."""
+
+    car: int
+
+    rule = "F90.PHASEC.11"
+
+
+@dataclass(frozen=True, slots=True)
+class FuelShifted(Event):
+    """A refuel chit was moved."""
+
+    car: int
+    fuel: int
+    reason: str  # push, save-fuel
+
+    rule = "F90.FUEL.17"
+
+
+@dataclass(frozen=True, slots=True)
+class TrajectoryDeclared(Event):
+    """What a driver does with the trajectory."""
+
+    car: int
+    point: int | None
+    way: str  # ignore, use, blind, flat-out, void
+    card: int | None
+
+    rule = "F90.PHASED.03"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscSpent(Event):
+    """A blue disc for an MP."""
+
+    car: int
+    left: int
+
+    rule = "F90.TYRES.08"
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsPaid(Event):
+    """Tyre points were paid with chips; the rest follow in cards."""
+
+    car: int
+    chips: int
+    cards: int
+    left: int
+
+    rule = "F90.PAY.01"
+
+
+@dataclass(frozen=True, slots=True)
+class DamageTaken(Event):
+    """A damage disc came onto a chart."""
+
+    car: int
+    colour: str  # red, brown
+    reason: str  # payment, check, recovery, contact
+    damage: int
+    slots: int
+
+    rule = "F90.PAY.07"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckMade(Event):
+    """A check; without any card in deck and pile it fails."""
+
+    car: int
+    check: str  # movement, extreme, late-brake, leader, recovery
+    blind: bool
+    target: int
+    card: int | None
+    passed: bool
+
+    rule = "F90.CHECK.01"
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeTaken(Event):
+    """The check of an extreme trajectory."""
+
+    car: int
+    point: int | None
+    passed: bool
+
+    rule = "F90.ET.03"

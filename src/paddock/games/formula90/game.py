@@ -1,0 +1,111 @@
+"""What the kernel registers: Race! Formula 90."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from paddock.kernel import Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State, Step
+
+from .circuit_file import circuit_ids, find_circuit
+from .components import count_components
+from .description import describe
+from .drawing import circuit_svg
+from .events import EVENTS
+from .facts import card_facts, circuit_facts
+from .names import COLOURS, car_id
+from .position import set_position
+from .presenting import Formula90Presenter
+from .setup import EDITIONS, complete_setup, course_of, option_specs, start_race
+from .standings import standings
+from .state import Race
+from .view import view
+from .words import say
+
+Plain = dict[str, Any]
+
+
+def all_steps() -> tuple[Step[Race], ...]:
+    """The steps of all editions, each once."""
+    every = (step for edition in EDITIONS.values() for step in edition.steps)
+    return tuple({type(step): step for step in every}.values())
+
+
+class Formula90Game(Game):
+    """Race! Formula 90."""
+
+    name = "formula90"
+    title = "Race! Formula 90"
+    rules_version = 1
+    seat_range = (1, len(COLOURS))
+    steps = all_steps()  # type: ignore[assignment]
+    event_kinds = EVENTS
+    state_type = Race
+    editions = tuple(EDITIONS)
+    first_race = (("circuit", "monza"), ("length", "sprint"))
+
+    def __init__(self) -> None:
+        self.option_specs = option_specs()
+
+    def circuits(self) -> tuple[str, ...]:
+        return circuit_ids()
+
+    def complete(self, setup: Setup) -> Setup:
+        return complete_setup(setup)
+
+    def start(self, setup: Setup, chance: Chance) -> Race:
+        return start_race(setup, chance)
+
+    def load(self, setup: Setup, plain: Plain) -> Race:
+        race = start_race(setup, FastChance(0))
+        race.course = course_of(setup.options)
+        race.read_plain(plain)
+        return race
+
+    def view(self, state: State, seat: int | None) -> Plain:
+        return view(_race(state), seat)
+
+    def standings(self, state: State) -> list[Standing]:
+        return standings(_race(state))
+
+    def say(self, state: State, event: Event, names: Sequence[str]) -> str:
+        return say(_race(state), event, names)
+
+    def presenter(self) -> Formula90Presenter:
+        return Formula90Presenter()
+
+    def components(self, state: State) -> Mapping[str, int]:
+        return count_components(_race(state))
+
+    def set_position(self, state: State, position: Plain, names: Mapping[str, int]) -> None:
+        set_position(_race(state), position, names)
+
+    def describe(self, state: State, names: Mapping[str, int]) -> Plain:
+        return describe(_race(state), names)
+
+    def ledger_folder(self) -> Traversable:
+        return files("paddock.games.formula90") / "data" / "rules"
+
+    def circuit_facts(self, circuit: CircuitSource) -> Plain:
+        return circuit_facts(find_circuit(circuit))
+
+    def circuit_svg(self, circuit: CircuitSource, theme: str) -> str:
+        return circuit_svg(find_circuit(circuit), theme)
+
+    def card_facts(self) -> Mapping[str, Plain]:
+        return card_facts()
+
+    def starting_order(self, state: State) -> tuple[str, ...]:
+        race = _race(state)
+        order = race.grid or bytes(range(len(race.cars)))
+        return tuple(COLOURS[n] if race.cars[n].robot is None else car_id(race, n) for n in order)
+
+    def rounds(self, state: State) -> int:
+        return _race(state).game_turn
+
+
+def _race(state: State) -> Race:
+    assert isinstance(state, Race)
+    return state

@@ -1,0 +1,40 @@
+"""What movement cards and trajectories cost, and whether it can be paid (F90.PAY.16)."""
+
+from __future__ import annotations
+
+from .car import Car
+from .circuit import Cost
+from .state import Race
+
+FREE = Cost()
+
+
+def cost_of_cards(race: Race, cards: bytes) -> Cost:
+    """F90.PAY.02: the symbols of all movement cards together."""
+    tables = race.course.cards
+    tyres = damage = discards = 0
+    for card in cards:
+        tyres += tables.tyres[card]
+        damage += tables.damage[card]
+        discards += tables.discard[card]
+    return Cost(tyres, damage, discards)
+
+
+def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
+    """F90.PAY.02, .03: cards and trajectory as one sum, less what SAVE TYRES saves."""
+    cost = cost_of_cards(race, cards)
+    saving = race.edition.strategies[car.strategy].tyre_saving
+    tyres = max(0, cost.tyres + trajectory.tyres - saving)
+    return Cost(tyres, cost.damage + trajectory.damage, cost.cards + trajectory.cards)
+
+
+def is_payable(car: Car, cost: Cost, hand: int) -> bool:
+    """F90.PAY.16, with so many hand cards besides the movement cards."""
+    if cost.damage > car.damage_slots - car.damage or cost.cards > hand:
+        return False
+    return cost.tyres == 0 or (car.chips >= 1 and cost.tyres <= car.chips + hand - cost.cards)
+
+
+def can_pay_for_cards(race: Race, car: Car, cards: bytes) -> bool:
+    """F90.PHASEC.06, .10: whether the cards can be played at all."""
+    return is_payable(car, total_cost(race, car, cards, FREE), len(car.hand) - len(cards))

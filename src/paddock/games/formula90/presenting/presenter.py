@@ -1,0 +1,43 @@
+"""Boards, views, decisions and events of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.kernel import Event, Presenter, State
+
+from ..state import Race
+from .board import present_board
+from .decision import present_decision
+from .event import present_event
+from .view import present_own, present_view
+
+Plain = dict[str, Any]
+
+
+class Formula90Presenter(Presenter):
+    """Race! Formula 90 for a client that knows no rules."""
+
+    def board(self, state: State) -> Plain:
+        return present_board(_race(state).course.circuit)
+
+    def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
+        return present_view(_race(state), seat, names)
+
+    def own(self, state: State, seat: int, names: Sequence[str]) -> Plain:
+        return present_own(_race(state), seat)
+
+    def decision(self, state: State, seat: int, *, whole: bool) -> Plain:
+        return present_decision(_race(state), seat, whole=whole)
+
+    def plans(self, state: State, seat: int) -> list[Plain]:
+        return []
+
+    def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
+        return present_event(_race(state), event, names)
+
+
+def _race(state: State) -> Race:
+    assert isinstance(state, Race)
+    return state

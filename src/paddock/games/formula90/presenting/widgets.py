@@ -1,0 +1,86 @@
+"""What lies beside the board: the turn indicator with its chits, the contest, the movement and the robots' set."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.kernel import text
+
+from ..car import TYRES
+from ..kinds import ROBOT_TYPES
+from ..state import PARTS, Race
+from .refs import car_ref, cell_ref
+
+Plain = dict[str, Any]
+
+
+def present_widgets(race: Race) -> list[Plain]:
+    """Those that have something to show."""
+    widgets = [_turns(race), _robots(race), _piles(race)]
+    widgets += [_contest(race)] if race.contest is not None and race.contest.run else []
+    widgets += [_movement(race)] if race.on_turn is not None else []
+    return widgets
+
+
+def _turns(race: Race) -> Plain:
+    """F90.TURN.03: rows of boxes; a chit lies on the turn of the next stop."""
+    course = race.course
+    chits = [
+        {"turn": car.fuel, "car": car_ref(car.number)}
+        for car in race.cars
+        if car.robot is None and car.fuel is not None and not car.is_out
+    ]
+    for robot, turns in enumerate(race.chits_of_robots):
+        chits += [{"turn": turn, "robot": ROBOT_TYPES[robot]} for turn in turns]
+    shown = {
+        "rows": list(course.circuit.stages),
+        "laps": list(course.circuit.laps_per_turn),
+        "now": race.game_turn,
+        "last": course.last_turn,
+        "chits": chits,
+    }
+    return {"kind": "turns", "data": shown}
+
+
+def _robots(race: Race) -> Plain:
+    return {"kind": "robots", "data": {"tyres": TYRES[race.robot_tyres] or None}}
+
+
+def _piles(race: Race) -> Plain:
+    """F90.SETUP.07: how many cards and discs are left."""
+    shown = {
+        "race": [len(race.race_deck), len(race.race_discard)],
+        "track": [len(race.track_deck), len(race.track_discard)],
+        "bag": [race.red_in_bag, race.brown_in_bag],
+    }
+    return {"kind": "piles", "data": shown}
+
+
+def _contest(race: Race) -> Plain:
+    """F90.CONTEST.03: who contests, with how many cards face down."""
+    contest = race.contest
+    assert contest is not None
+    corner = race.course.corner[contest.section]
+    shown = {
+        "cell": cell_ref(race, contest.section),
+        "label": text("f90.contest", f"Contest in T{corner}", corner=corner),
+        "modifier": race.course.contest[contest.section],
+        "run": [car_ref(number) for number in contest.run],
+        "joined": {car_ref(number): len(race.cars[number].laid) for number in contest.joined},
+    }
+    return {"kind": "contest", "data": shown}
+
+
+def _movement(race: Race) -> Plain:
+    """The open part of the individual turn that is going on."""
+    turn = race.turn
+    shown = {
+        "car": car_ref(turn.who),
+        "cards": race.course.cards.names(turn.played),
+        "mp": turn.mp,
+        "left": turn.left,
+        "bonus": turn.bonus,
+        "checks": len(turn.checks),
+        "part": PARTS[race.part],
+    }
+    return {"kind": "movement", "data": shown}

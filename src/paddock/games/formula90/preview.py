@@ -1,0 +1,94 @@
+"""Where an option leads and what it costs, as far as the seat can know."""
+
+from __future__ import annotations
+
+from .car import Car
+from .checks import EXTREME, MOVEMENT, odds, target_now
+from .course import PASSES
+from .movement_points import Parts, start_mp
+from .names import car_id, section_id
+from .outlook import foresee
+from .paying import FREE, is_payable, total_cost
+from .state import Race
+from .trajectories import bonus_of, cost_of_way, matches, point_in_use
+from .turn import BLIND, IGNORED
+from .tyres import weather, weather_penalty
+
+Plain = dict[str, object]
+
+
+def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:
+    """A set of movement cards: MP with their parts, where the car stops and why, costs, checks with their odds."""
+    parts = _parts(race, car, cards)
+    symbols, race.turn.symbols = race.turn.symbols, sum(card in race.course.cards.cheap_passing for card in cards)
+    shown = {**preview_movement(race, car, sum(points for _, points in parts)), "parts": dict(parts)}
+    race.turn.symbols = symbols
+    cost = total_cost(race, car, cards, FREE)
+    shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
+    shown["checks"] = _checks(race, car, cards)
+    return {**shown, **_with_trajectory(race, car, cards)}
+
+
+def _parts(race: Race, car: Car, cards: bytes) -> Parts:
+    parts = [
+        ("cards", sum(race.course.cards.mp[card] for card in cards)),
+        ("start", start_mp(race, car)),
+        ("chase", race.turn.chase_mp),
+        ("weather", -weather_penalty(race, car, weather(race))),
+        ("wasted-time", -(race.turn.penalty + car.wasted)),
+    ]
+    return [(name, points) for name, points in parts if points]
+
+
+def _checks(race: Race, car: Car, cards: bytes) -> list[Plain]:
+    found: list[Plain] = []
+    for card in cards:
+        for check in race.course.cards.checks[card]:
+            target = target_now(race, car, check.modifier, MOVEMENT)
+            found.append({"blind": check.blind, "target": target, "odds": odds(race, target)})
+    return found
+
+
+def _with_trajectory(race: Race, car: Car, cards: bytes) -> Plain:
+    """What the trajectory the car stands on would add, if it can be used with these cards."""
+    point = point_in_use(race, car)
+    if point is None:
+        return {}
+    any_colour = race.edition.strategies[car.strategy].any_colour
+    if not any_colour and not matches(race, point, cards):
+        return {"trajectory": None}
+    cost = total_cost(race, car, cards, point.cost)
+    payable = is_payable(car, cost, len(car.hand) - len(cards))
+    return {"trajectory": {"bonus": point.bonus, "payable": payable, "extreme": point.extreme is not None}}
+
+
+def preview_movement(race: Race, car: Car, points: int) -> Plain:
+    """A movement with so many MP: every pass with its price, the section it ends in, and why."""
+    outlook = foresee(race, car, points)
+    return {
+        "mp": points,
+        "to": section_id(race, outlook.progress),
+        "sections": outlook.progress - car.progress,
+        "reason": outlook.reason,
+        "lost": max(0, outlook.left),
+        "passes": [
+            {"car": car_id(race, number), "kind": PASSES[kind], "cost": cost} for number, kind, cost in outlook.passed
+        ],
+        "leader_checks": outlook.leader_checks,
+    }
+
+
+def preview_way(race: Race, car: Car, way: int) -> Plain:
+    """A trajectory used or not: MP, costs, and the odds of an attempt."""
+    point = point_in_use(race, car)
+    if point is None:
+        return {}
+    parts = _parts(race, car, race.turn.played)
+    points = sum(part for _, part in parts) + bonus_of(point, way)
+    cost = cost_of_way(race, car, way) if way != IGNORED else FREE
+    shown = {**preview_movement(race, car, points), "bonus": bonus_of(point, way)}
+    shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
+    if point.extreme is not None and way == BLIND:
+        target = target_now(race, car, point.extreme.modifier, EXTREME)
+        shown |= {"target": target, "odds": odds(race, target)}
+    return shown

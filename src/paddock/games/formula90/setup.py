@@ -1,0 +1,92 @@
+"""Set the table: options, course and cars. The rest of the set-up are steps, for drivers are asked in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_text, read_toml
+
+from .car import Car
+from .circuit import Circuit
+from .circuit_file import circuit_ids, find_circuit, parse_circuit
+from .course import Course, prepare_course
+from .edition import Edition, frames
+from .editions.second import SECOND_EDITION
+from .elimination import EVERYBODY
+from .state import Race
+
+EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (SECOND_EDITION,)}
+LENGTHS = ("full", "short", "sprint")
+
+
+def option_specs() -> tuple[OptionSpec, ...]:
+    """What a host may choose."""
+    return (
+        OptionSpec("edition", "2e", "The rulebook to race by.", "F90.SETUP.20", choices=tuple(EDITIONS)),
+        OptionSpec(
+            "circuit",
+            "monza",
+            "The circuit: one of the six, or a file of your own.",
+            "F90.SETUP.01",
+            choices=circuit_ids(),
+            accepts_file=True,
+        ),
+        OptionSpec(
+            "length",
+            "full",
+            "How far to race: all turns of the circuit, about two thirds, or about a third of them.",
+            "F90.TURN.12",
+            choices=LENGTHS,
+        ),
+        OptionSpec("robots", True, "The table's robots take part.", "F90.SETUP.11"),
+    )
+
+
+def complete_setup(setup: Setup) -> Setup:
+    """Take a user's circuit into the options, so that a record needs no other file."""
+    options = dict(setup.options)
+    if isinstance(circuit := options["circuit"], Path):
+        options["circuit"] = read_toml(circuit)
+    chosen_circuit(options)
+    if not options["robots"] and setup.seats < 2:
+        raise BadOptions("option 'robots': a driver alone needs the robots; seat at least two drivers without them.")
+    return Setup(setup.seats, options)
+
+
+def chosen_circuit(options: Mapping[str, Value]) -> Circuit:
+    """F90.SETUP.01: the circuit of the race."""
+    content = options["circuit"]
+    if isinstance(content, Mapping):
+        return parse_circuit(content, str(content.get("id", "circuit")))
+    assert isinstance(content, str)
+    return find_circuit(content)
+
+
+def course_of(options: Mapping[str, Value]) -> Course:
+    """F90.TURN.12: the circuit and how many turns are raced on it."""
+    circuit = chosen_circuit(options)
+    last = {
+        "full": circuit.turns,
+        "short": circuit.short_race_end_turn,
+        "sprint": circuit.sprint_race_end_turn,
+    }[chosen_text(options, "length")]
+    return prepare_course(circuit, last)
+
+
+def start_race(setup: Setup, chance: Chance) -> Race:
+    """F90.SETUP.20: practice, qualifying and the rest follow as steps."""
+    edition = EDITIONS[chosen_text(setup.options, "edition")]
+    race = Race(chance, course_of(setup.options), edition, _cars(setup, edition))
+    race.flow.extend(frames(edition.game_turn, EVERYBODY))
+    race.flow.extend(frames(edition.set_up, EVERYBODY))
+    return race
+
+
+def _cars(setup: Setup, edition: Edition) -> list[Car]:
+    """F90.SETUP.11: the players in the order of their seats, then the robots by type."""
+    cars = [Car(seat, None) for seat in range(setup.seats)]
+    if setup.options["robots"]:
+        for robot, count in enumerate(edition.figures.robots(setup.seats)):
+            cars += [Car(len(cars) + place, robot) for place in range(count)]
+    return cars

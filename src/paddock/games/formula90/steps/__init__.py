@@ -1,0 +1,1 @@
+"""One file per heading of the rulebook."""

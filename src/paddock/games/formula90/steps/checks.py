@@ -1,0 +1,129 @@
+"""D.2: the extreme trajectory first, then the checks of the movement cards (F90.CHECK)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Act, Code
+
+from ..car import Car
+from ..certainty import keeping_promise
+from ..checks import EXTREME, MOVEMENT, check_modifier, is_blind, make_blind_check, make_check, odds, target_now
+from ..elimination import take_damage
+from ..events import ExtremeTaken
+from ..piles import take_from_hand, take_track_cards, without
+from ..state import Race
+from ..trajectories import bonus_of, point_in_use
+from ..turn import BLIND, EXTREME_TREE, IGNORED
+from .choice import Choice, Words, card_words
+from .recovery import lose_control
+
+BLIND_CARD = 255
+
+
+class EarnTrajectory(Act[Race]):
+    """F90.ET.03, .04, F90.TRAJ.04: the bonus, for an extreme trajectory after its check, which comes first."""
+
+    __slots__ = ()
+    rule = "F90.ET.03"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        point = point_in_use(race, car)
+        if point is None or turn.way == IGNORED:
+            return
+        if point.extreme is None or turn.way != BLIND:
+            turn.bonus = bonus_of(point, turn.way)
+            return
+        passed = make_blind_check(race, car, point.extreme.modifier, EXTREME)
+        reward_blind_check(race, car)
+        if race.telling:
+            race.tell(ExtremeTaken(who, car.point, passed))
+        if passed:
+            turn.bonus = point.bonus
+        else:
+            lose_control(race, car, EXTREME_TREE)
+
+
+def reward_blind_check(race: Race, car: Car) -> None:
+    """F90.STRAT.HAZARD.07: a track card for the attempt, pass or fail, before any recovery."""
+    if car.robot is None and (count := race.edition.strategies[car.strategy].cards_per_blind):
+        take_track_cards(race, car, count, "hazard")
+
+
+class PerformChecks(Choice):
+    """F90.CHECK.02, .11, F90.DECIDE.09: which check next, and with which card."""
+
+    __slots__ = ()
+    kind = "check"
+    rule = "F90.CHECK.02"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        turn, hand = race.turn, race.cars[seat].hand
+        codes: list[Code] = []
+        for number, check in enumerate(turn.checks):
+            if check in turn.checks[:number]:
+                continue  # F90.DECIDE.01: two equal checks are one question
+            if not is_blind(check):
+                codes += [(number, card) for card in (*turn.cards, *hand)]
+            codes.append((number, BLIND_CARD))
+        return keeping_promise(self, race, seat, codes, self._after)
+
+    def _after(self, race: Race, code: Code) -> bool:
+        """R-37: a blind check leaves a target nobody can count on."""
+        car, turn = race.cars[race.turn.who], race.turn
+        if code[1] != BLIND_CARD:
+            self.chosen(race, car.number, code)
+            return True
+        if not is_blind(turn.checks[code[0]]):
+            turn.hazard_mp += race.edition.strategies[car.strategy].mp_per_blind
+        turn.checks = turn.checks[: code[0]] + turn.checks[code[0] + 1 :]
+        if turn.checks:
+            race.flow.append((self, car.number))
+        car.target = None
+        return True
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car, turn = race.cars[seat], race.turn
+        check, card = turn.checks[code[0]], code[1]
+        turn.checks = turn.checks[: code[0]] + turn.checks[code[0] + 1 :]
+        if turn.checks:
+            race.flow.append((self, seat))
+        if card == BLIND_CARD:
+            passed = make_blind_check(race, car, check_modifier(check), MOVEMENT)
+            if not is_blind(check):
+                turn.hazard_mp += race.edition.strategies[car.strategy].mp_per_blind  # R-97
+            reward_blind_check(race, car)
+        else:
+            self._take(race, car, card)
+            passed = make_check(race, car, card, check_modifier(check), MOVEMENT)
+        if not passed:
+            take_damage(race, car, 1, "check")  # F90.CHECK.12, .23
+
+    def _take(self, race: Race, car: Car, card: int) -> None:
+        """F90.CHECK.22: a movement card used for a check cannot serve a second time."""
+        if card in race.turn.cards:
+            race.turn.cards = without(race.turn.cards, bytes([card]))
+        else:
+            take_from_hand(car, bytes([card]))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        if len(race.turn.checks) > 1:
+            return "Which check next, and with which card?"
+        modifier = check_modifier(race.turn.checks[0])
+        return f"Check against {target_now(race, race.cars[seat], modifier, MOVEMENT)}: with which card?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        check = race.turn.checks[code[0]]
+        target = target_now(race, race.cars[seat], check_modifier(check), MOVEMENT)
+        place = f"{code[0] + 1}:" if len(race.turn.checks) > 1 else ""
+        if code[1] == BLIND_CARD:
+            return f"check:{place}blind", f"Blind against {target}"
+        return f"check:{place}{race.course.cards[code[1]].id}", f"{card_words(race, code[1])} against {target}"
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        check = race.turn.checks[code[0]]
+        target = target_now(race, race.cars[seat], check_modifier(check), MOVEMENT)
+        if code[1] == BLIND_CARD:
+            return {"target": target, "odds": odds(race, target)}
+        return {"target": target, "passes": race.course.cards.factor[code[1]] <= target}

@@ -1,0 +1,282 @@
+"""Contests in corner sections (F90.FLOW.05)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from paddock.kernel import Act, Code
+
+from ..activation import cars_on_track
+from ..car import Car
+from ..elimination import EVERYBODY, eliminate
+from ..events import ContestDecided, ContestDeclared, ContestOpened, DamageTaken
+from ..kinds import CORNER
+from ..order import is_flagged, place_in_section, read_leader
+from ..piles import draw_disc, draw_race_cards, take_from_hand, to_piles
+from ..state import FRONT, REAR, WHOLE, Race
+from ..turn import Contest
+from .choice import Choice, Words, cards_words
+
+DECLINE: Code = ()
+ALONE: Code = (255,)
+LONGEST_LIST = 250
+
+
+def open_contest(race: Race) -> None:
+    """F90.FLOW.05 (1, 2): in a corner without a flag, unless this turn knows no contests; then find the runs."""
+    section = race.active
+    assert section is not None
+    if race.course.kind[section] != CORNER or not contests_allowed(race) or is_flagged(race, section):
+        return
+    if runs := _runs(race, section):
+        race.contest = Contest(section, tuple(runs))
+        race.flow.append((HoldContests(), EVERYBODY))
+
+
+def contests_allowed(race: Race) -> bool:
+    """F90.CONTEST.27, .29, .38: not on the first turn, not on restarts, not behind the Safety Car."""
+    return race.game_turn > 1 and not race.is_restart and race.safety_car is None
+
+
+def _runs(race: Race, section: int) -> list[bytes]:
+    """F90.CONTEST.32: runs of neighbouring cars that still have their chance, at least two in each."""
+    runs, run = [], b""
+    for number in cars_on_track(race, section, race.part):
+        if has_chance(race, race.cars[number], section):
+            run += bytes([number])
+        else:
+            runs.append(run)
+            run = b""
+    return [found for found in (*runs, run) if len(found) > 1]
+
+
+def has_chance(race: Race, car: Car, section: int) -> bool:
+    """F90.CONTEST.21, .30, R-32: one chance per section, or per part of the Leader's section."""
+    if car.reentered:
+        return False
+    used = [part for part in (WHOLE, REAR, FRONT) if section * 3 + part in car.chances]
+    return not used if race.part == WHOLE else WHOLE not in used and race.part not in used
+
+
+class HoldContests(Act[Race]):
+    """F90.CONTEST.32: run by run, the rearmost first."""
+
+    __slots__ = ()
+    rule = "F90.CONTEST.32"
+
+    def act(self, race: Race, who: int) -> None:
+        contest = race.contest
+        assert contest is not None
+        if not contest.runs:
+            race.contest = None
+            read_leader(race)
+            return
+        contest.run, contest.runs = contest.runs[-1], contest.runs[:-1]
+        contest.at, contest.joined, contest.first_card = len(contest.run), b"", None
+        if race.telling:
+            race.tell(ContestOpened(contest.section, tuple(contest.run)))
+        race.flow.append((self, who))
+        race.flow.append((AskRun(), who))
+
+
+class AskRun(Act[Race]):
+    """F90.CONTEST.02, .34: from the last car to the first, which is asked only if somebody has started."""
+
+    __slots__ = ()
+    rule = "F90.CONTEST.02"
+
+    def act(self, race: Race, who: int) -> None:
+        contest = race.contest
+        assert contest is not None
+        while contest.at:
+            contest.at -= 1
+            if contest.at == 0 and not contest.joined:
+                break
+            car = race.cars[contest.run[contest.at]]
+            if car.robot is None:
+                race.flow.append((self, who))
+                race.flow.append((DeclareContest(), car.number))
+                return
+            self._ask_robot(race, contest, car)
+        race.flow.append((DecideContest(), who))
+
+    def _ask_robot(self, race: Race, contest: Contest, car: Car) -> None:
+        """F90.ROBOT.06, .34: against a player on the same lap ahead in the run, or one who has declared."""
+        ahead = (race.cars[number] for number in contest.run[: contest.at])
+        declared = (race.cars[number] for number in contest.joined)
+        rival = next((o for o in (*ahead, *declared) if o.robot is None and o.progress == car.progress), None)
+        if rival is not None:
+            contest.joined += bytes([car.number])
+        if race.telling:
+            race.tell(ContestDeclared(car.number, rival is not None, 0, rival.number if rival else None))
+
+
+class DeclareContest(Choice):
+    """F90.CONTEST.03, .04: decline, or lay one or two cards of any kind face down."""
+
+    __slots__ = ()
+    kind = "contest"
+    rule = "F90.CONTEST.03"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        contest, hand = race.contest, race.cars[seat].hand
+        assert contest is not None
+        if contest.first_card is not None:
+            return [ALONE, *((card,) for card in hand if card != contest.first_card)]
+        singles = [(card,) for card in hand]
+        if self._is_long(race, seat):
+            return [DECLINE, *singles]
+        return [DECLINE, *singles, *combinations(hand, 2)]
+
+    def _is_long(self, race: Race, seat: int) -> bool:
+        cards = len(race.cars[seat].hand)
+        return 1 + cards + cards * (cards - 1) // 2 > LONGEST_LIST
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        contest, car = race.contest, race.cars[seat]
+        assert contest is not None
+        if code == DECLINE:
+            if race.telling:
+                race.tell(ContestDeclared(seat, False, 0, None))
+            return
+        if contest.first_card is None and self._is_long(race, seat):
+            contest.first_card = code[0]
+            race.flow.append((self, seat))
+            return
+        cards = self._cards(contest, code)
+        contest.first_card = None
+        take_from_hand(car, cards)
+        car.laid = cards
+        contest.joined += bytes([seat])
+        if race.telling:
+            race.tell(ContestDeclared(seat, True, len(cards), None))
+
+    def _cards(self, contest: Contest, code: Code) -> bytes:
+        first = b"" if contest.first_card is None else bytes([contest.first_card])
+        return bytes(sorted(first + (b"" if code == ALONE else bytes(code))))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        contest = race.contest
+        assert contest is not None
+        if contest.first_card is not None:
+            return "Lay a second card for the contest, or only this one."
+        modifier = race.course.contest[contest.section]
+        against = "defend your place" if contest.run[0] == seat else f"attack (corner modifier {modifier:+d})"
+        return f"Contest in {race.course.circuit.sections[contest.section].id}: {against} with one or two cards?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        contest = race.contest
+        assert contest is not None
+        if code == DECLINE:
+            return "decline", "Do not contest"
+        cards = self._cards(contest, code)
+        if contest.first_card is None and self._is_long(race, seat):
+            return f"first:{race.course.cards[code[0]].id}", cards_words(race, cards)
+        return "contest:" + "+".join(race.course.cards.names(cards)), cards_words(race, cards)
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        contest = race.contest
+        assert contest is not None
+        return {"cards": race.course.cards.names(self._cards(contest, code))}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        contest = race.contest
+        assert contest is not None
+        if code == DECLINE:
+            return {}
+        return {"value": contest_value(race, race.cars[seat], self._cards(contest, code))}
+
+
+def contest_value(race: Race, car: Car, cards: bytes) -> int:
+    """F90.CONTEST.07-.10, .35: MP, doubled by the symbol in its own corner, and the modifiers."""
+    contest, tables = race.contest, race.course.cards
+    assert contest is not None
+    corner = race.course.corner[contest.section]
+    value = sum(
+        tables.mp[card] * (2 if card in tables.double_contest and tables.corner[card] == corner else 1)
+        for card in cards
+    )
+    if car.number != contest.run[0]:
+        value += race.course.contest[contest.section]
+    return value if car.robot is not None else value + race.edition.strategies[car.strategy].contest_bonus
+
+
+class DecideContest(Act[Race]):
+    """F90.FLOW.05 (4-10): reveal, contact, the new order; every car of the run has used its chance."""
+
+    __slots__ = ()
+    rule = "F90.CONTEST.13"
+
+    def act(self, race: Race, who: int) -> None:
+        contest = race.contest
+        assert contest is not None
+        for number in contest.run:
+            race.cars[number].chances += (contest.section * 3 + race.part,)
+        if contest.joined:
+            self._decide(race, contest)
+
+    def _decide(self, race: Race, contest: Contest) -> None:
+        race.barriers += 1
+        self._draw_for_robots(race, contest)
+        values = {n: contest_value(race, race.cars[n], race.cars[n].laid) for n in contest.run if n in contest.joined}
+        order = sorted(values, key=lambda number: -values[number])  # ties keep the order of the run
+        order += [number for number in contest.run if number not in values]
+        if race.telling:
+            laid = tuple((n, values[n], tuple(race.cars[n].laid)) for n in values)
+            race.tell(ContestDecided(contest.section, tuple(contest.run), laid, tuple(order)))
+        self._settle_cards(race, contest)
+        heads_part = cars_on_track(race, contest.section, race.part)[0] == contest.run[0]
+        broken = self._take_contact(race, values)
+        self._reorder(race, contest, order)
+        for car in broken:
+            eliminate(race, car, "damage")
+        if heads_part:
+            self._reward(race, values, order[0])
+        read_leader(race)
+
+    def _draw_for_robots(self, race: Race, contest: Contest) -> None:
+        """F90.ROBOT.05."""
+        for number in contest.run:
+            car = race.cars[number]
+            if number in contest.joined and car.robot is not None:
+                car.laid = draw_race_cards(race, 2)
+
+    def _settle_cards(self, race: Race, contest: Contest) -> None:
+        """F90.CONTEST.16: the players' cards are frozen, the robots' discarded."""
+        for number in contest.joined:
+            car = race.cars[number]
+            if car.robot is None:
+                car.frozen += car.laid
+            else:
+                to_piles(race, car.laid)
+            car.laid = b""
+
+    def _take_contact(self, race: Race, values: Mapping[int, int]) -> list[Car]:
+        """F90.CONTEST.14, R-35: one disc for each car tied with; whoever cannot take it, the worse placed first."""
+        broken = []
+        for number, value in values.items():
+            car = race.cars[number]
+            ties = sum(other == value for other in values.values()) - 1
+            if car.robot is not None:
+                continue
+            for _ in range(ties):
+                colour = draw_disc(race, car)
+                if race.telling:
+                    race.tell(DamageTaken(number, colour, "contact", car.damage, car.damage_slots))
+            if car.damage > car.damage_slots:
+                broken.append(car)
+        return sorted(broken, key=lambda car: (car.progress, -place_in_section(race, car)))
+
+    def _reorder(self, race: Race, contest: Contest, order: Sequence[int]) -> None:
+        """F90.CONTEST.37: only the places of the run."""
+        lane = race.lanes[contest.section]
+        at = lane.index(contest.run[0])
+        race.lanes[contest.section] = lane[:at] + bytes(order) + lane[at + len(order) :]
+
+    def _reward(self, race: Race, values: Mapping[int, int], first: int) -> None:
+        """R-73: strictly the highest value of all."""
+        winner = race.cars[first]
+        beaten = all(values[first] > value for number, value in values.items() if number != first)
+        if winner.robot is None and not winner.is_out and beaten:
+            race.edition.strategies[winner.strategy].passed_rival(race, winner)

@@ -1,0 +1,211 @@
+"""Phase E: the total, and the movement section by section (F90.FLOW.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Act, Code
+
+from ..car import Car
+from ..certainty import keeping_promise
+from ..chasing import chasers_of
+from ..checks import LEADER, make_blind_check
+from ..course import LAP, OVERTAKE, PASSES, UNLAP
+from ..events import CardsDiscarded, CarMoved, CarPassed, CarReentered, MovementPoints
+from ..flags import remove_yellow
+from ..movement_points import player_parts, robot_parts
+from ..order import ITEM, hand_chit_to, is_flagged, lift, put_last, read_leader, section_of
+from ..passing import price, symbol_helps
+from ..piles import take_from_hand
+from ..playing import keep_promise
+from ..state import FLAG, FLAG_ITEM, Race
+from .choice import Choice, Words, card_words
+from .passing import LeaderCheck, OfferSymbol, OfferUnlap
+
+DONE: Code = (255,)
+
+
+class SetCardsAside(Act[Race]):
+    """F90.PHASEF.04: movement cards still there are reserved for chasers, else laid aside."""
+
+    __slots__ = ()
+    rule = "F90.PHASEF.04"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        if turn.cards and chasers_of(race, car):
+            car.reserved = turn.cards
+        else:
+            turn.aside += turn.cards
+        turn.cards = b""
+
+
+class DiscardThrees(Choice):
+    """F90.STRAT.STEADY.01: any number of [3] cards for an MP each."""
+
+    __slots__ = ()
+    kind = "steady"
+    rule = "F90.STRAT.STEADY.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not race.edition.strategies[car.strategy].discards_threes:
+            return ()
+        threes = [(card,) for card in car.hand if race.course.cards.mp[card] == 3]
+        return keeping_promise(self, race, seat, [DONE, *threes]) if threes else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == DONE:
+            return
+        take_from_hand(race.cars[seat], bytes(code))
+        race.turn.aside += bytes(code)
+        race.turn.steady_mp += 1
+        if race.telling:
+            race.tell(CardsDiscarded(seat, "steady", code))
+        race.flow.append((self, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Discard a [3] for one MP more?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == DONE:
+            return "done", "No more"
+        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}: +1 MP"
+
+
+class TotalPoints(Act[Race]):
+    """F90.PHASEE.01: cards, trajectory and bonuses, less penalties."""
+
+    __slots__ = ()
+    rule = "F90.PHASEE.01"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        parts = player_parts(race, car) if car.robot is None else robot_parts(race, car)
+        turn.mp = turn.left = sum(points for _, points in parts)
+        car.wasted = 0
+        if race.telling:
+            race.tell(MovementPoints(who, turn.mp, tuple(parts), car.robot is not None))
+        if car.is_off:
+            self._come_back(race, car)
+        turn.started_at = car.progress
+
+    def _come_back(self, race: Race, car: Car) -> None:
+        """F90.OFFTRACK.09: an MP to enter the re-entry section as last; with none left the car stays there."""
+        lift(race, car)
+        put_last(race, car, car.reenters_at)
+        car.reentered = True
+        keep_promise(race, section_of(race, car))
+        if race.turn.mp > 0:
+            race.turn.left -= 1
+            race.turn.moved = True
+        else:
+            race.turn.brake_tried = True  # nothing more in this turn
+        if race.telling:
+            race.tell(CarReentered(car.number, car.progress, race.turn.moved))
+        read_leader(race)
+
+
+class MoveCar(Act[Race]):
+    """F90.MOVE.01-.09: spend every MP; enter sections, pass what is ahead, or stop."""
+
+    __slots__ = ()
+    rule = "F90.MOVE.04"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        sections = race.course.sections
+        while turn.left > 0:
+            section = car.progress % sections
+            lane = race.lanes[section]
+            at = lane.index(who)
+            if at == 0:
+                self._enter_next(race, car)
+            elif lane[at - 1] == FLAG:
+                self._pass_flag(race, car, section)
+            elif not self._meet(race, car, race.cars[lane[at - 1]], section):
+                return
+        self._stop(race, car, "no-points")
+
+    def _enter_next(self, race: Race, car: Car) -> None:
+        """F90.MOVE.01, .02."""
+        lift(race, car)
+        put_last(race, car, car.progress + 1)
+        race.turn.left -= 1
+        race.turn.moved = True
+        if race.turn.promises:
+            keep_promise(race, section_of(race, car))
+        if car.number != race.leader and car.progress > race.cars[race.leader].progress:
+            hand_chit_to(race, car)
+
+    def _pass_flag(self, race: Race, car: Car, section: int) -> None:
+        """F90.MOVE.08, F90.FLAG.YELLOW.06, R-51: the Leader takes it off the track."""
+        race.turn.left -= 1
+        swap(race, section, FLAG_ITEM, ITEM[car.number])
+        if race.leader == car.number:
+            remove_yellow(race, car, section, "leader")
+
+    def _meet(self, race: Race, car: Car, rival: Car, section: int) -> bool:
+        """Pass the car ahead or stop behind it; false if the movement ends or somebody is asked."""
+        turn = race.turn
+        if is_flagged(race, section):
+            return self._stop(race, car, "yellow-flag")
+        if car.robot is None and symbol_helps(race, car, rival, section):
+            return self._ask(race, car, OfferSymbol())
+        cost = price(race, car, rival, section)
+        if cost is None or cost > turn.left:
+            return self._stop(race, car, "blocked" if cost is None else "too-dear")
+        kind = race.course.passing(car.progress, rival.progress)
+        if turn.cleared != rival.number:
+            if kind == UNLAP and car.robot is None:
+                return self._ask(race, car, OfferUnlap())
+            if kind == LAP and needs_leader_check(race, car, rival):
+                return self._check(race, car, rival)
+        self._pass(race, car, rival, cost)
+        return True
+
+    def _ask(self, race: Race, car: Car, question: Choice) -> bool:
+        race.flow.append((self, car.number))
+        race.flow.append((question, car.number))
+        return False
+
+    def _check(self, race: Race, car: Car, rival: Car) -> bool:
+        """F90.LEADERLAP.01, .12."""
+        if car.robot is None:
+            return self._ask(race, car, LeaderCheck())
+        if make_blind_check(race, car, 0, LEADER):
+            race.turn.cleared = rival.number
+            return True
+        return self._stop(race, car, "leader-check")
+
+    def _pass(self, race: Race, car: Car, rival: Car, cost: int) -> None:
+        kind, section = race.course.passing(car.progress, rival.progress), section_of(race, car)
+        swap(race, section, ITEM[rival.number], ITEM[car.number])
+        race.turn.left -= cost
+        race.turn.moved = True
+        race.turn.cleared = None
+        car.point = None
+        if race.telling:
+            race.tell(CarPassed(car.number, rival.number, PASSES[kind], section, cost))
+        if race.leader == rival.number and car.progress == rival.progress:
+            hand_chit_to(race, car)
+        if kind == OVERTAKE and car.robot is None:
+            race.edition.strategies[car.strategy].passed_rival(race, car)
+
+    def _stop(self, race: Race, car: Car, reason: str) -> bool:
+        turn = race.turn
+        lost, turn.left = max(0, turn.left), 0
+        if race.telling:
+            race.tell(CarMoved(car.number, turn.started_at, car.progress, reason, lost))
+        car.unmoved = not turn.moved
+        return False
+
+
+def swap(race: Race, section: int, ahead: bytes, behind: bytes) -> None:
+    """Two neighbours of a section change places."""
+    race.lanes[section] = race.lanes[section].replace(ahead + behind, behind + ahead, 1)
+
+
+def needs_leader_check(race: Race, car: Car, rival: Car) -> bool:
+    """F90.LEADERLAP.01, .03, R-82: the Leader, for the first lapping."""
+    return race.leader == car.number and race.course.is_first_lapping(car.progress, rival.progress)

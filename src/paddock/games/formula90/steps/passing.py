@@ -1,0 +1,136 @@
+"""Questions on the way: the leader check, unlapping, the overtaking symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Code
+
+from ..car import Car
+from ..certainty import keeping_promise
+from ..checks import LEADER, make_blind_check, make_check, odds, target_now
+from ..events import CarMoved, SymbolUsed
+from ..names import car_title
+from ..order import section_of
+from ..piles import take_from_hand
+from ..state import Race
+from .choice import NO, YES, Choice, Words, card_words
+
+BLIND_CARD = 255
+
+
+def car_ahead(race: Race, car: Car) -> Car:
+    """The car directly ahead in the section."""
+    lane = race.lanes[section_of(race, car)]
+    return race.cars[lane[lane.index(car.number) - 1]]
+
+
+class LeaderCheck(Choice):
+    """F90.LEADERLAP.01, .08: before the Leader laps a car, with a hand card or blind."""
+
+    __slots__ = ()
+    kind = "leader-check"
+    rule = "F90.LEADERLAP.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        codes = [*((card,) for card in race.cars[seat].hand), (BLIND_CARD,)]
+        return keeping_promise(self, race, seat, codes, self._after)
+
+    def _after(self, race: Race, code: Code) -> bool:
+        """R-37: a blind check may fail."""
+        car = race.cars[race.turn.who]
+        if code[0] == BLIND_CARD:
+            give_up_movement(race, car, "leader-check")
+        else:
+            self.chosen(race, car.number, code)
+        return True
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        if code[0] == BLIND_CARD:
+            passed = make_blind_check(race, car, 0, LEADER)
+        else:
+            take_from_hand(car, bytes(code))
+            passed = make_check(race, car, code[0], 0, LEADER)
+        if passed:
+            race.turn.cleared = car_ahead(race, car).number
+        else:
+            give_up_movement(race, car, "leader-check")
+
+    def prompt(self, race: Race, seat: int) -> str:
+        car = race.cars[seat]
+        target = target_now(race, car, 0, LEADER)
+        return f"Leader check to lap {car_title(race, car_ahead(race, car).number)}: against {target}."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code[0] == BLIND_CARD:
+            return "check:blind", "Blind"
+        return f"check:{race.course.cards[code[0]].id}", card_words(race, code[0])
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        target = target_now(race, race.cars[seat], 0, LEADER)
+        if code[0] == BLIND_CARD:
+            return {"target": target, "odds": odds(race, target)}
+        return {"target": target, "passes": race.course.cards.factor[code[0]] <= target}
+
+
+def give_up_movement(race: Race, car: Car, reason: str) -> None:
+    """F90.CHECK.13: stop behind the car ahead, the MP are lost; the frame of the movement goes, too."""
+    turn = race.turn
+    lost, turn.left = turn.left, 0
+    race.flow.pop()
+    if race.telling:
+        race.tell(CarMoved(car.number, turn.started_at, car.progress, reason, lost))
+    car.unmoved = not turn.moved
+
+
+class OfferUnlap(Choice):
+    """F90.UNLAP.01, R-24: pass the car that is laps ahead, or stop behind it."""
+
+    __slots__ = ()
+    kind = "unlap"
+    rule = "F90.UNLAP.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return keeping_promise(self, race, seat, [YES, NO])
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        if code == YES:
+            race.turn.cleared = car_ahead(race, car).number
+        else:
+            give_up_movement(race, car, "stayed-behind")
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Unlap yourself from {car_title(race, car_ahead(race, race.cars[seat]).number)}?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("unlap", "Pass") if code == YES else ("stay", "Stay behind")
+
+
+class OfferSymbol(Choice):
+    """F90.TRACKCARD.07, F90.DECIDE.14: the overtaking symbol for this corner, or not."""
+
+    __slots__ = ()
+    kind = "overtaking-symbol"
+    rule = "F90.TRACKCARD.07"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return keeping_promise(self, race, seat, [YES, NO])
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        corner = race.course.corner[section_of(race, race.cars[seat])]
+        if code == NO:
+            race.turn.refused = corner
+            return
+        race.turn.corners += (corner,)
+        race.turn.symbols -= 1
+        if race.telling:
+            race.tell(SymbolUsed(seat, corner))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        corner = race.course.corner[section_of(race, race.cars[seat])]
+        return f"Use the overtaking symbol in corner {corner}: every pass there for 1 MP?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("use", "Use it here") if code == YES else ("keep", "Do not use it here")

@@ -1,0 +1,135 @@
+"""Free practice: skill and car build, the first hand, the substitute car (F90.PRACTICE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from paddock.kernel import Act, Answers, AskTogether, Code, Option
+
+from ..car import Car
+from ..events import CarBuilt, HandReplaced
+from ..figures import FIGURES
+from ..piles import take_from_hand, take_race_cards
+from ..skills import Skill
+from ..state import Race
+from .choice import NO, YES, Choice, Words
+from .stop import renew_skills
+
+
+class ShuffleDecks(Act[Race]):
+    """F90.SETUP.05, .06, .08: race deck, track deck, and the damage bag."""
+
+    __slots__ = ()
+    rule = "F90.SETUP.05"
+
+    def act(self, race: Race, who: int) -> None:
+        cards = race.course.cards
+        race.race_deck = race.chance.shuffle(cards.race)
+        race.track_deck = race.chance.shuffle(cards.track)
+        race.red_in_bag, race.brown_in_bag = race.edition.figures.discs(sum(car.robot is None for car in race.cars))
+
+
+class ChooseSkillAndBuild(AskTogether[Race]):
+    """F90.PRACTICE.01, .03, R-129: sealed and shown together: first the skill, then the build."""
+
+    __slots__ = ()
+    kind = "skill"
+    rule = "F90.PRACTICE.01"
+
+    def seats(self, race: Race) -> Iterable[int]:
+        return [car.number for car in race.cars if car.robot is None]
+
+    def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
+        if not given:
+            return [(number,) for number in range(len(race.edition.skills))]
+        return builds(race.edition.skills[given[0][0]]) if len(given) == 1 else ()
+
+    def revealed(self, race: Race, answers: Answers) -> None:
+        for seat in sorted(answers):
+            (skill,), build = answers[seat]
+            build_car(race, race.cars[seat], skill, build)
+
+    def kind_now(self, race: Race, seat: int) -> str:
+        return "build" if race.answers[seat] else "skill"
+
+    def rule_now(self, race: Race, seat: int) -> str:
+        return "F90.PRACTICE.03" if race.answers[seat] else self.rule
+
+    def prompt(self, race: Race, seat: int) -> str:
+        if not race.answers[seat]:
+            return "Choose your skill; it stays with you for the whole race."
+        return "Build your car: tyre chips, hand cards, damage slots."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        if not race.answers[seat]:
+            return f"skill:{race.edition.skills[code[0]].name}"
+        return "build:" + "/".join(map(str, code))
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        name, rule = self.option_id(race, seat, code), self.rule_now(race, seat)
+        if not race.answers[seat]:
+            skill = race.edition.skills[code[0]]
+            return Option(name, skill.title, code, skill.rule, {"skill": skill.name})
+        chips, cards, slots = code
+        label = f"{chips} tyre chips, {cards} cards, {slots} damage slots"
+        return Option(name, label, code, rule, {"chips": chips, "cards": cards, "slots": slots})
+
+
+def builds(skill: Skill) -> list[Code]:
+    """F90.PRACTICE.05, .06: tyre chips, hand cards and damage slots within the budget of setup points."""
+    allowed = FIGURES.tuned_builds if skill.tunes else FIGURES.builds
+    return [(build.tyres, build.cards, build.slots) for build in allowed]
+
+
+def build_car(race: Race, car: Car, skill: int, build: Code) -> None:
+    """F90.PRACTICE.07: the resources of the build; the first hand follows."""
+    car.skill = skill
+    car.tyre_chips, car.hand_limit, car.damage_slots = build
+    car.chips = car.tyre_chips
+    renew_skills(race, car)
+    if race.telling:
+        race.tell(CarBuilt(car.number, skill, car.tyre_chips, car.hand_limit, car.damage_slots))
+
+
+class DealHands(Act[Race]):
+    """F90.PRACTICE.07: the hand number plus one; then everybody may take the substitute car."""
+
+    __slots__ = ()
+    rule = "F90.PRACTICE.07"
+
+    def act(self, race: Race, who: int) -> None:
+        players = [car for car in race.cars if car.robot is None]
+        for car in players:
+            take_race_cards(race, car, car.hand_limit + FIGURES.hand_extra, "practice")
+        for car in reversed(players):
+            race.flow.append((OfferSubstituteCar(), car.number))
+
+
+class OfferSubstituteCar(Choice):
+    """F90.PRACTICE.08, .09: once, the whole hand for a new one; what is thrown away is not shown."""
+
+    __slots__ = ()
+    kind = "substitute-car"
+    rule = "F90.PRACTICE.08"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (NO, YES)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        race.barriers += 1
+        if code == NO:
+            return
+        car = race.cars[seat]
+        thrown = car.hand
+        take_from_hand(car, thrown)
+        race.race_discard += thrown
+        car.thrown = thrown
+        if race.telling:
+            race.tell(HandReplaced(seat, len(thrown)))
+        take_race_cards(race, car, len(thrown), "substitute-car")
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Keep this hand, or take the substitute car and draw a new one?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("replace", "Replace the whole hand") if code == YES else ("keep", "Keep the hand")

@@ -1,0 +1,178 @@
+"""Qualifying, the grid, the weather, tyres and strategies (F90.QUALI, F90.WEATHER, F90.TYRES)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from paddock.kernel import Act, Answers, AskTogether, Code, Option
+
+from ..car import HARD, RAIN_TYRES, TYRES, Car
+from ..decks import robot_chits
+from ..events import GridFormed, QualifyingShown, WeatherSet
+from ..kinds import ROBOT_TYPES, UNCERTAIN
+from ..order import put_last, read_leader
+from ..piles import draw_race_cards, take_from_hand, take_track_cards, to_piles
+from ..state import Race
+from ..tyres import fit_tyres, suitable_robot_tyres, take_tyre_cards, tyres_on_offer
+from .choice import Choice, Words, card_words
+from .phase_a import FirstStrategy
+
+
+class Qualify(AskTogether[Race]):
+    """F90.QUALI.01, .02, F90.DECIDE.07: one sealed choice of a card and a refuel turn."""
+
+    __slots__ = ()
+    kind = "qualifying"
+    rule = "F90.QUALI.01"
+
+    def seats(self, race: Race) -> Iterable[int]:
+        return [car.number for car in race.cars if car.robot is None]
+
+    def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
+        if given:
+            return ()
+        turns = range(len(race.edition.figures.refuel_turns))
+        return [(card, turn) for card in race.cars[seat].hand for turn in turns]
+
+    def revealed(self, race: Race, answers: Answers) -> None:
+        for seat in sorted(answers):
+            card, turn = answers[seat][0]
+            car = race.cars[seat]
+            take_from_hand(car, bytes([card]))
+            car.target = card  # F90.QUALI.14
+            car.fuel = race.edition.figures.refuel_turns[turn]
+            if race.telling:
+                race.tell(QualifyingShown(seat, card, car.fuel, qualifying_value(race, car)))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Choose your qualifying card and the turn by which you refuel."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return f"qualify:{race.course.cards[code[0]].id}/{race.edition.figures.refuel_turns[code[1]]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        figures = race.edition.figures
+        turn, bonus = figures.refuel_turns[code[1]], figures.fuel_bonus[code[1]]
+        bonus += race.edition.skills[race.cars[seat].skill].qualifying_bonus
+        value = race.course.cards.mp[code[0]] + bonus
+        label = f"{card_words(race, code[0])}, fuel until turn {turn}: {value}"
+        refers = {"cards": race.course.cards.names(bytes(code[:1])), "turn": turn}
+        return Option(self.option_id(race, seat, code), label, code, self.rule, refers, {"value": value})
+
+
+def qualifying_value(race: Race, car: Car) -> int:
+    """F90.QUALI.03, .04: card, fuel adjustment, skill."""
+    figures = race.edition.figures
+    assert car.target is not None and car.fuel is not None
+    adjustment = figures.fuel_bonus[figures.refuel_turns.index(car.fuel)]
+    return race.course.cards.mp[car.target] + adjustment + race.edition.skills[car.skill].qualifying_bonus
+
+
+class FormGrid(Act[Race]):
+    """F90.QUALI.07, .09, .11, .13, .15, .16: the robots' chits, the grid, the pole car leads."""
+
+    __slots__ = ()
+    rule = "F90.QUALI.11"
+
+    def act(self, race: Race, who: int) -> None:
+        self._draw_chits(race)
+        values = [self._value(race, car) for car in race.cars]
+        race.grid = self._in_order(race, values)
+        circuit = race.course.circuit
+        for place, number in enumerate(race.grid):
+            put_last(race, race.cars[number], -(place // circuit.cars_per_section))
+        race.leader = race.grid[0]
+        if race.telling:
+            race.tell(GridFormed(tuple(race.grid), tuple(values[number] for number in race.grid)))
+        for car in race.cars:
+            if car.robot is None and (cards := race.edition.skills[car.skill].grid_cards):
+                take_track_cards(race, car, cards, "qualifying")
+
+    def _draw_chits(self, race: Race) -> None:
+        """F90.QUALI.07, R-05: shuffle the chits of a type, one for each robot; F90.FUEL.02: they lie on their turns."""
+        chits, drawn = robot_chits(), []
+        for robot in range(len(ROBOT_TYPES)):
+            count = sum(car.robot == robot for car in race.cars)
+            of_type = bytes(number for number, chit in enumerate(chits) if chit.type == robot)
+            drawn.append(race.chance.shuffle(of_type)[:count] if count else b"")
+        race.drawn_chits = b"".join(drawn)
+        race.chits_of_robots = tuple(bytes(sorted(chits[number].pit_turn for number in pile)) for pile in drawn)
+
+    def _value(self, race: Race, car: Car) -> tuple[int, int]:
+        """Qualifying MP and check value."""
+        if car.robot is None:
+            assert car.target is not None
+            return qualifying_value(race, car), race.course.cards.factor[car.target]
+        players = sum(other.robot is None for other in race.cars)
+        chit = robot_chits()[race.drawn_chits[car.number - players]]
+        return chit.mp, chit.factor
+
+    def _in_order(self, race: Race, values: Sequence[tuple[int, int]]) -> bytes:
+        """F90.QUALI.11, R-85: more MP, then the lower check value, then chance."""
+        order = sorted(range(len(values)), key=lambda number: (-values[number][0], values[number][1]))
+        groups: dict[tuple[int, int], list[int]] = {}
+        for number in order:
+            groups.setdefault(values[number], []).append(number)
+        tied = (bytes(group) for group in groups.values())
+        return b"".join(race.chance.shuffle(group) if len(group) > 1 else group for group in tied)
+
+
+class DrawWeather(Act[Race]):
+    """F90.WEATHER.01, .12: a race card selects the slot; the robots fit what suits the weather."""
+
+    __slots__ = ()
+    rule = "F90.WEATHER.01"
+
+    def act(self, race: Race, who: int) -> None:
+        card = draw_race_cards(race, 1)
+        race.slot = race.course.slot_of_factor[race.course.cards.factor[card[0]]]
+        to_piles(race, card)
+        condition = race.course.weather_of_slot[race.slot]
+        race.robot_tyres = self._robot_tyres(race)
+        if race.telling:
+            race.tell(WeatherSet(card[0], race.slot, condition, race.robot_tyres))
+
+    def _robot_tyres(self, race: Race) -> int:
+        """In between: what suits the nearer stable condition; right in the middle chance decides."""
+        nearer = race.course.nearer_weather[race.slot]
+        if nearer == UNCERTAIN:
+            return (HARD, RAIN_TYRES)[race.chance.below(2)]
+        return suitable_robot_tyres(nearer) or HARD
+
+
+class PrepareDrivers(Act[Race]):
+    """F90.TYRES.01, F90.STRATEGY.03: from pole, each player picks tyres and then a strategy."""
+
+    __slots__ = ()
+    rule = "F90.STRATEGY.03"
+
+    def act(self, race: Race, who: int) -> None:
+        read_leader(race)
+        for number in reversed(race.grid):
+            if race.cars[number].robot is None:
+                race.flow.append((FirstStrategy(), number))
+                race.flow.append((FirstTyres(), number))
+
+
+class FirstTyres(Choice):
+    """F90.TYRES.01, .05: one of four types; Hard brings a track card."""
+
+    __slots__ = ()
+    kind = "tyres"
+    rule = "F90.TYRES.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [(tyres,) for tyres in tyres_on_offer(race, race.cars[seat])]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        fit_tyres(race, race.cars[seat], code[0])
+        take_tyre_cards(race, race.cars[seat], code[0])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Which tyres do you start on?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"tyres:{TYRES[code[0]]}", f"{TYRES[code[0]].capitalize()} tyres"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"tyres": TYRES[code[0]]}

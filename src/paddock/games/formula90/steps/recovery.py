@@ -1,0 +1,185 @@
+"""After a failed late brake or extreme trajectory: follow the symbols off the track (F90.RECOVERY, F90.FLOW.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Act, Code
+
+from ..car import Car
+from ..checks import RECOVERY, make_blind_check, make_check, odds, target_now
+from ..circuit import Node
+from ..elimination import crash, eliminate, take_damage
+from ..events import CardsDiscarded, ControlLost, RecoverySymbols, WentOffTrack
+from ..flow_cuts import END_OF_TURN, cut_to
+from ..order import ITEM, lift, read_leader, section_of
+from ..piles import take_from_hand
+from ..state import Race
+from ..turn import BRAKE_TREE, EXTREME_TREE
+from .choice import Choice, Words, card_words
+
+BLIND_CARD = 255
+
+
+def lose_control(race: Race, car: Car, tree: int) -> None:
+    """F90.RECOVERY.01: begin at the first node of the point where control was lost."""
+    race.turn.tree = tree
+    race.turn.node = 0
+    if race.telling:
+        race.tell(ControlLost(car.number, section_of(race, car), "late-brake" if tree == BRAKE_TREE else "extreme"))
+    race.flow.append((FollowSymbols(), car.number))
+
+
+def current_node(race: Race) -> Node:
+    """The place off the track the driver is at."""
+    car, course = race.cars[race.turn.who], race.course
+    section = course.circuit.sections[section_of(race, car)]
+    place = section.late_brake if race.turn.tree == BRAKE_TREE else section.extreme
+    assert place is not None
+    return place.nodes[race.turn.node]
+
+
+class FollowSymbols(Act[Race]):
+    """F90.RECOVERY.03-.07: what the node costs; a robot ignores tyres, damage and cards."""
+
+    __slots__ = ()
+    rule = "F90.RECOVERY.01"
+
+    def act(self, race: Race, who: int) -> None:
+        car, node = race.cars[who], current_node(race)
+        if race.telling:
+            race.tell(RecoverySymbols(who, node.id, node.tyres, node.damage, node.cards, node.wasted_time))
+        if car.robot is None and not self._pay(race, car, node):
+            return
+        if race.turn.tree == BRAKE_TREE:
+            car.wasted += node.wasted_time
+        else:
+            race.turn.penalty += node.wasted_time
+        car.forced_pit = car.forced_pit or node.forced_pit
+        race.flow.append((LeaveNode(), who))
+        if car.robot is None and node.cards:
+            race.turn.cards_due = node.cards
+            race.flow.append((DiscardInRecovery(), who))
+
+    def _pay(self, race: Race, car: Car, node: Node) -> bool:
+        """False if the car is out for lack of chips, slots or cards."""
+        if car.chips < node.tyres:
+            eliminate(race, car, "tyres")
+            return False
+        car.chips -= node.tyres
+        if not take_damage(race, car, node.damage, "recovery"):
+            return False
+        if len(car.hand) < node.cards:
+            eliminate(race, car, "cards")
+            return False
+        return True
+
+
+class DiscardInRecovery(Choice):
+    """F90.RECOVERY.05: which cards go, one at a time."""
+
+    __slots__ = ()
+    kind = "recovery-discard"
+    rule = "F90.RECOVERY.05"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [(card,) for card in race.cars[seat].hand]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        take_from_hand(race.cars[seat], bytes(code))
+        race.turn.aside += bytes(code)
+        race.turn.cards_due -= 1
+        if race.telling:
+            race.tell(CardsDiscarded(seat, "recovery", code))
+        if race.turn.cards_due:
+            race.flow.append((self, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Which card is lost? {race.turn.cards_due} to go."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+
+
+class LeaveNode(Act[Race]):
+    """F90.RECOVERY.02, .08: a check, a crash, or back on the track."""
+
+    __slots__ = ()
+    rule = "F90.RECOVERY.02"
+
+    def act(self, race: Race, who: int) -> None:
+        car, node = race.cars[who], current_node(race)
+        if node.crash:
+            crash(race, car, calls_safety_car=node.safety_car)
+        elif node.check is None:
+            self._come_back(race, car, node)
+        elif node.check.blind or car.robot is not None:
+            go_to_node(race, car, passed=make_blind_check(race, car, node.check.modifier, RECOVERY))
+        else:
+            race.flow.append((CheckInRecovery(), who))
+
+    def _come_back(self, race: Race, car: Car, node: Node) -> None:
+        """F90.OFFTRACK.08, .16, R-14: off the track until the next turn; after an ET the turn just goes on."""
+        section = section_of(race, car)
+        if race.turn.tree == EXTREME_TREE:
+            car.point = None
+            race.turn.barred = section
+            return
+        assert node.reenter is not None
+        lift(race, car)
+        car.is_off = True
+        car.unmoved = False
+        race.off += ITEM[car.number]
+        car.reenters_at = car.progress + (node.reenter - section) % race.course.sections
+        if race.telling:
+            race.tell(WentOffTrack(car.number, section, node.reenter, car.wasted))
+        read_leader(race)
+        cut_to(race, END_OF_TURN)
+
+
+def go_to_node(race: Race, car: Car, *, passed: bool) -> None:
+    """The green arrow or the red one."""
+    check = current_node(race).check
+    assert check is not None
+    race.turn.node = check.on_pass if passed else check.on_fail
+    race.flow.append((FollowSymbols(), car.number))
+
+
+class CheckInRecovery(Choice):
+    """F90.RECOVERY.02, F90.CHECK.04: a Normal check off the track, with a hand card or blind."""
+
+    __slots__ = ()
+    kind = "recovery-check"
+    rule = "F90.RECOVERY.02"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [*((card,) for card in race.cars[seat].hand), (BLIND_CARD,)]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car, check = race.cars[seat], current_node(race).check
+        assert check is not None
+        if code[0] == BLIND_CARD:
+            passed = make_blind_check(race, car, check.modifier, RECOVERY)
+        else:
+            take_from_hand(car, bytes(code))
+            passed = make_check(race, car, code[0], check.modifier, RECOVERY)
+        go_to_node(race, car, passed=passed)
+
+    def _target(self, race: Race, seat: int) -> int:
+        check = current_node(race).check
+        assert check is not None
+        return target_now(race, race.cars[seat], check.modifier, RECOVERY)
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Off the track: check against {self._target(race, seat)}. With which card?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code[0] == BLIND_CARD:
+            return "check:blind", "Blind"
+        return f"check:{race.course.cards[code[0]].id}", card_words(race, code[0])
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        target = self._target(race, seat)
+        if code[0] == BLIND_CARD:
+            return {"target": target, "odds": odds(race, target)}
+        return {"target": target, "passes": race.course.cards.factor[code[0]] <= target}

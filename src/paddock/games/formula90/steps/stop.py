@@ -1,0 +1,261 @@
+"""A player's pit stop, step by step (F90.FLOW.06)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Act, Code
+
+from ..car import TYRES, Car
+from ..chasing import drop_chase
+from ..events import CardsDiscarded, DamageRepaired, PitStopMade, Refuelled
+from ..hands import counted_cards
+from ..names import section_id
+from ..order import free_points, lift, put_last, read_leader
+from ..piles import repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
+from ..robot_stops import pit_sections
+from ..state import Race
+from ..tyres import fit_tyres, take_tyre_cards, tyres_on_offer
+from .choice import Choice, Words, card_words
+from .phase_f import NO_POINT, TakePoint, take_point
+
+DONE: Code = (255,)
+KEEP: Code = (0,)
+
+
+class AnnounceStop(Act[Race]):
+    """F90.FLOW.06 (1): the chase ends with the announcement."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.07"
+
+    def act(self, race: Race, who: int) -> None:
+        drop_chase(race, race.cars[who])
+
+
+class Refuel(Choice):
+    """F90.FUEL.08-.10: how many turns of fuel; more than ten cost sections."""
+
+    __slots__ = ()
+    kind = "fuel"
+    rule = "F90.FUEL.09"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [(step,) for step in range(len(race.edition.figures.fuel_steps))]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        car.fuel = race.game_turn + race.edition.figures.fuel_steps[code[0]]
+        race.turn.back = code[0]
+        if race.telling:
+            race.tell(Refuelled(seat, race.edition.figures.fuel_steps[code[0]], car.fuel))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "How much fuel?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        turns = race.edition.figures.fuel_steps[code[0]]
+        until = race.game_turn + turns
+        last = "to the end" if until > race.course.last_turn else f"until turn {until}"
+        more = f", {code[0]} more sections back" if code[0] > 1 else ", 1 more section back" if code[0] else ""
+        return f"fuel:{turns}", f"{turns} turns, {last}{more}"
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car = race.cars[seat]
+        back = sections_back(race, car, code[0])
+        return {"back": back, "section": section_id(race, car.progress - back)}
+
+
+class RefuelBehindSafetyCar(Refuel):
+    """F90.SC.14: as much as wanted, without any distance."""
+
+    __slots__ = ()
+    rule = "F90.SC.14"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        turns = race.edition.figures.fuel_steps[code[0]]
+        return f"fuel:{turns}", f"{turns} turns"
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {}
+
+
+def sections_back(race: Race, car: Car, extra: int) -> int:
+    """F90.PHASEA.08, F90.OFFTRACK.11, R-77: pit time, skill, fuel, and wasted time of a car off the track."""
+    wasted = car.wasted if car.is_off else 0
+    return max(0, pit_sections(race) + race.edition.skills[car.skill].pit_sections + extra + wasted)
+
+
+class MoveBack(Act[Race]):
+    """F90.PHASEA.08, .09, .11: back, behind all cars and flags of the landing section."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.08"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        back = sections_back(race, car, race.turn.back)
+        lift(race, car)
+        put_last(race, car, car.progress - back)
+        leave_pits(race, car, back)
+
+
+def leave_pits(race: Race, car: Car, back: int) -> None:
+    """A stop serves forced pits and wasted time (F90.OFFTRACK.18)."""
+    car.wasted = 0
+    car.forced_pit = False
+    car.pitted = True
+    if race.telling:
+        race.tell(PitStopMade(car.number, back, car.progress))
+    read_leader(race)
+
+
+class TakePointAfterStop(TakePoint):
+    """F90.PHASEA.10: a free start of the landing section, though last in it."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.10"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        points = free_points(race, race.cars[seat])
+        return [NO_POINT, *((point,) for point in points)] if points else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != NO_POINT:
+            take_point(race, race.cars[seat], code[0])
+
+
+class RepairDamage(Act[Race]):
+    """F90.PHASEA.14, .15: red discs back into the bag; TUNING repairs a brown one, too."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.14"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        red = repair_red(race, car)
+        brown = min(car.brown, 0 if race.safety_car is not None else race.edition.skills[car.skill].repairs_brown)
+        car.brown -= brown
+        race.brown_in_bag += brown
+        if race.telling and red + brown:
+            race.tell(DamageRepaired(who, red, brown))
+
+
+class DiscardInStop(Choice):
+    """F90.PHASEA.16, F90.FLOW.06 (7): any cards, one at a time; all above the hand limit have to go."""
+
+    __slots__ = ()
+    kind = "stop-discard"
+    rule = "F90.PHASEA.16"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if counted_cards(race, car) <= car.hand_limit:
+            return [DONE, *((card,) for card in car.hand)]
+        return [(card,) for card in car.hand] or [DONE]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == DONE:
+            return
+        take_from_hand(race.cars[seat], bytes(code))
+        race.turn.aside += bytes(code)
+        if race.telling:
+            race.tell(CardsDiscarded(seat, "stop", code))
+        race.flow.append((self, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Discard cards one by one; then you draw up to {race.cars[seat].hand_limit}."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == DONE:
+            return "done", "Done"
+        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+
+
+class RefillHand(Act[Race]):
+    """F90.PHASEA.12: race cards up to the chart's number."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.12"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        missing = car.hand_limit - counted_cards(race, car)
+        if missing > 0:
+            take_race_cards(race, car, missing, "stop")
+
+
+class ChangeTyres(Choice):
+    """F90.TYRES.10, .11: keep the set as it is, or fit another one."""
+
+    __slots__ = ()
+    kind = "tyres"
+    rule = "F90.TYRES.10"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [KEEP, *((tyres,) for tyres in tyres_on_offer(race, race.cars[seat]))]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != KEEP:
+            fit_tyres(race, race.cars[seat], code[0])
+            race.turn.fitted = code[0]
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Which tyres?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == KEEP:
+            car = race.cars[seat]
+            return "keep", f"Keep the {TYRES[car.tyres] or 'old'} tyres with {car.chips} chips"
+        return f"tyres:{TYRES[code[0]]}", f"{TYRES[code[0]].capitalize()} tyres"
+
+
+class DrawBonusCards(Act[Race]):
+    """F90.PHASEA.18: a track card for Hard tyres, then those of PITTING, above the hand limit."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.18"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        take_tyre_cards(race, car, race.turn.fitted)
+        cards = race.edition.skills[car.skill].stop_cards
+        if cards and race.safety_car is None:  # R-29
+            take_track_cards(race, car, cards, "pitting")
+
+
+class RenewSkills(Act[Race]):
+    """F90.PHASEA.23: a new stint."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.23"
+
+    def act(self, race: Race, who: int) -> None:
+        renew_skills(race, race.cars[who])
+
+
+def renew_skills(race: Race, car: Car) -> None:
+    """What may be used once in a stint, or so often, is ready again."""
+    skill = race.edition.skills[car.skill]
+    car.versatile = skill.changes_strategy
+    car.wise = skill.exchanges_cards
+    car.sensed_flags = skill.flags
+
+
+class FreezeTurn(Act[Race]):
+    """F90.PHASEA.19: the rest of the turn is taken when the new section is activated."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.19"
+
+    def act(self, race: Race, who: int) -> None:
+        to_piles(race, race.turn.aside)
+        race.turn.aside = b""
+        race.on_turn = None
+
+
+class EndEntryStop(FreezeTurn):
+    """F90.FLOW.17 (3): a stop while the Safety Car comes in; nothing of the turn is left to resume."""
+
+    __slots__ = ()
+    rule = "F90.SC.02"

@@ -1,0 +1,59 @@
+"""What a driver can do with the trajectory the car stands on (F90.DECIDE.13)."""
+
+from __future__ import annotations
+
+from .car import Car
+from .circuit import Cost
+from .course import Point
+from .paying import FREE, is_payable, total_cost
+from .state import Race
+from .turn import BLIND, FLAT_OUT, IGNORED, USED, VOIDED
+
+Way = tuple[int, ...]
+"""One of the ways, and for VOIDED the card that is discarded for it."""
+
+
+def point_in_use(race: Race, car: Car) -> Point | None:
+    """F90.TRAJ.08, F90.ET.15: the trajectory start the car moves from; none on the first turn and on restarts."""
+    if car.point is None or race.game_turn == 1 or race.is_restart or car.is_off:
+        return None
+    return race.course.points[car.point]
+
+
+def matches(race: Race, point: Point, cards: bytes) -> bool:
+    """F90.TRAJ.04, .05: one of the cards has one of the trajectory's colours."""
+    return any(race.course.cards.kind[card] in point.kinds for card in cards)
+
+
+def trajectory_ways(race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way]:
+    """All ways that stay payable with the movement cards; `hand` holds the cards besides them."""
+    point = point_in_use(race, car)
+    ways: list[Way] = [(IGNORED,)]
+    if point is None:
+        return ways
+    if not race.edition.strategies[car.strategy].any_colour and not matches(race, point, cards):
+        return ways  # F90.PHASED.04, R-18
+    if is_payable(car, total_cost(race, car, cards, point.cost), len(hand)):
+        ways += _ways_at(race, car, point)
+        if point.extreme and is_payable(car, total_cost(race, car, cards, point.cost), len(hand) - 1):
+            ways += [(VOIDED, card) for card in hand if card in race.course.cards.void_extreme]
+    return ways
+
+
+def _ways_at(race: Race, car: Car, point: Point) -> list[Way]:
+    if point.extreme is None:
+        return [(USED,)]
+    return [(BLIND,), (FLAT_OUT,)] if race.edition.skills[car.skill].drives_flat_out else [(BLIND,)]
+
+
+def bonus_of(point: Point, way: int) -> int:
+    """F90.TRAJ.04, F90.ET.09: MP if all goes well."""
+    if way == IGNORED:
+        return 0
+    return point.bonus - (1 if way == FLAT_OUT else 0)
+
+
+def cost_of_way(race: Race, car: Car, way: int) -> Cost:
+    """F90.TRAJ.05: what the trajectory adds to the payment."""
+    point = point_in_use(race, car)
+    return FREE if point is None or way == IGNORED else point.cost
