@@ -1,0 +1,64 @@
+"""Circuits and cards as figures, for lists, maps and pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+
+from paddock.kernel import CircuitSource
+
+from .cards import DRIVERS, EVENT_CARDS, TEAMS, Card
+from .circuit import Circuit, Corner, load_circuit, parse_circuit, read_circuit_file
+from .parts import WEATHERS
+
+Plain = dict[str, object]
+
+
+def find_circuit(source: CircuitSource) -> Circuit:
+    """A circuit by id, by a user's file or by such a file's content."""
+    if isinstance(source, Path):
+        return parse_circuit(read_circuit_file(source), str(source))
+    if isinstance(source, Mapping):
+        return parse_circuit(source, str(source.get("id", "circuit")))
+    return load_circuit(source)
+
+
+def lap_length(circuit: Circuit) -> int:
+    """The MP of a lap along the racing line, without changes of lane."""
+    return sum(len(part.line) if isinstance(part, Corner) else len(part.rows) for part in circuit.sections)
+
+
+def circuit_facts(circuit: Circuit) -> Plain:
+    """What a circuit is like."""
+    corners = [part for part in circuit.sections if isinstance(part, Corner)]
+    return {
+        "id": circuit.id,
+        "name": circuit.name,
+        "laps": circuit.laps,
+        "spaces": lap_length(circuit),
+        "authored": circuit.authored,
+        "special": list(circuit.special),
+        "corners": [
+            {"id": c.id, "name": c.name, "technical": c.technical, "cells": [c.count(lane) for lane in c.lanes]}
+            for c in corners
+        ],
+        "technical": sum(corner.technical for corner in corners),
+        "drs_lines": sum(len(part.drs) for part in circuit.sections if not isinstance(part, Corner)),
+        "less_grip": sum(len(part.less_grip) for part in circuit.sections),
+        "weather": {WEATHERS[kind]: circuit.weather.count(kind) for kind in range(len(WEATHERS))},
+    }
+
+
+@cache
+def card_facts() -> dict[str, Plain]:
+    """Driver, team and event cards by id."""
+    cards: dict[str, Plain] = {f"driver-{card.id}": _card(card) for card in DRIVERS}
+    cards |= {f"team-{card.id}": _card(card) for card in TEAMS}
+    return cards | {f"event-{card.id}": {"name": card.id, "letter": card.letter} for card in EVENT_CARDS}
+
+
+def _card(card: Card) -> Plain:
+    ability = {key: value for key, value in asdict(card.ability).items() if value}
+    return {"name": card.label, "set": card.set, "qualifying": card.qualifying, "rule": card.rule, **ability}

@@ -1,0 +1,110 @@
+"""What the kernel registers: Pole Position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from paddock.kernel import Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State
+
+from .circuit import circuit_ids
+from .components import count_components
+from .course import prepare_course
+from .description import describe
+from .events import EVENTS
+from .facts import card_facts, circuit_facts, find_circuit
+from .options import MOST_CARS, option_specs
+from .parts import COLOURS
+from .position import set_position
+from .presenting import PolePositionPresenter
+from .setup import complete_setup, named_circuit, start_race
+from .standings import standings
+from .state import Race
+from .statistics import race_statistics
+from .table_rules import STEPS, rules_from_options
+from .view import view
+from .words import say
+
+Plain = dict[str, Any]
+
+
+class PolePositionGame(Game):
+    """Pole Position: lanes, racing lines, tyres and fights for the position, with every module of the book."""
+
+    name = "poleposition"
+    title = "Pole Position"
+    rules_version = 1
+    seat_range = (1, MOST_CARS)
+    steps = STEPS  # type: ignore[assignment]
+    event_kinds = EVENTS
+    state_type = Race
+    automaton_option = "bots"
+    first_race = (("circuit", "great-britain"), ("laps", 3), ("bots", 2))
+
+    def __init__(self) -> None:
+        self.option_specs = option_specs()
+
+    def circuits(self) -> tuple[str, ...]:
+        return circuit_ids()
+
+    def complete(self, setup: Setup) -> Setup:
+        return complete_setup(setup)
+
+    def start(self, setup: Setup, chance: Chance) -> Race:
+        return start_race(setup, chance)
+
+    def load(self, setup: Setup, plain: Plain) -> Race:
+        circuit = named_circuit(setup.options, plain["circuit"])
+        race = Race(FastChance(0), prepare_course(circuit), rules_from_options(setup.options, circuit), [])
+        race.read_plain(plain)
+        return race
+
+    def view(self, state: State, seat: int | None) -> Plain:
+        assert isinstance(state, Race)
+        return view(state, seat)
+
+    def standings(self, state: State) -> list[Standing]:
+        assert isinstance(state, Race)
+        return standings(state)
+
+    def say(self, state: State, event: Event, names: Sequence[str]) -> str:
+        assert isinstance(state, Race)
+        return say(state, event, names)
+
+    def presenter(self) -> PolePositionPresenter:
+        return PolePositionPresenter()
+
+    def components(self, state: State) -> Mapping[str, int]:
+        assert isinstance(state, Race)
+        return count_components(state)
+
+    def set_position(self, state: State, position: Plain, names: Mapping[str, int]) -> None:
+        assert isinstance(state, Race)
+        set_position(state, position, names)
+
+    def describe(self, state: State, names: Mapping[str, int]) -> Plain:
+        assert isinstance(state, Race)
+        return describe(state, names)
+
+    def ledger_folder(self) -> Traversable:
+        return files("paddock.games.poleposition") / "data" / "rules"
+
+    def circuit_facts(self, circuit: CircuitSource) -> Plain:
+        return circuit_facts(find_circuit(circuit))
+
+    def card_facts(self) -> Mapping[str, Plain]:
+        return card_facts()
+
+    def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        assert isinstance(state, Race)
+        return [figures.to_plain() for figures in race_statistics(state, events)]
+
+    def starting_order(self, state: State) -> tuple[str, ...]:
+        assert isinstance(state, Race)
+        return tuple(COLOURS[state.cars[number].colour] for number in state.rank)
+
+    def rounds(self, state: State) -> int:
+        assert isinstance(state, Race)
+        return state.round

@@ -1,0 +1,1 @@
+"""The optional rules: functions from rules to rules, with the steps and rule objects they bring along."""

@@ -1,0 +1,207 @@
+"""Collisions, damage and yellow flags (PP.CRASH, PP.FLAG)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..car import OFF_TRACK, Car
+from ..cards import BOT_SAFETY_CAR, BOTS
+from ..conduct import EqualDiceCount
+from ..damage import UNHARMED, break_down, lose_brake_point, lose_engine_point, settle
+from ..dice import black
+from ..events import BotChecked, CarsCollided, CollisionRolled, FlagShown
+from ..fighting import ATTACKER, DEFENDER
+from ..movement import passed_by
+from ..parts import COLLISION_RESULTS, HEAVY_BREAKDOWN, LIGHT_BREAKDOWN
+from ..state import Race
+from ..steps.fight import fail_attack
+
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+KEEP: Code = (0,)
+AGAIN: Code = (1,)
+BREAKDOWNS = {"light": LIGHT_BREAKDOWN, "heavy": HEAVY_BREAKDOWN}
+FLAG_ROUNDS = 1
+
+
+class EqualDiceCollide(EqualDiceCount):
+    """PP.CRASH.01, PP.BOT.45: equal raw faces; against a bot the face equals its overtaking value."""
+
+    __slots__ = ()
+
+    def collide(self, race: Race) -> bool:
+        turn = race.turn
+        faces = list(turn.dice)
+        for side, number in ((ATTACKER, turn.who), (DEFENDER, turn.defender)):
+            if race.cars[number].is_bot:
+                faces[side] = BOTS[race.cars[number].bot].overtaking
+        if faces[ATTACKER] != faces[DEFENDER]:
+            return False
+        crash(race)
+        return True
+
+
+def crash(race: Race) -> None:
+    """PP.CRASH.04, 09-11, PP.MULTI.08, 10: nobody moves; whom the step would have passed is involved, too."""
+    turn = race.turn
+    attacker = race.cars[turn.who]
+    passed = [other for other in passed_by(race, attacker, turn.target) if other.off_track != OFF_TRACK]
+    numbers = {car.number for car in (attacker, *passed)}
+    turn.involved = bytes(number for number in race.rank if number in numbers)
+    turn.collided = True
+    if race.telling:
+        race.tell(CarsCollided(turn.who, turn.defender, tuple(turn.involved)))
+    for number in turn.involved:
+        race.rules.stress.gain(race, race.cars[number])
+        race.cars[number].no_drs = 2 if number == turn.who else 1  # PP.DRS.12: the turn that runs counts, too
+    fail_attack(race)
+    race.flow.append((APPLY_DAMAGE, turn.who))
+    race.flow.append((ROLL_COLLISION, turn.who))
+
+
+class RollCollision(Act[Race]):
+    """PP.CRASH.02, 19: a black die for each driver involved, in rank order; bots roll none."""
+
+    __slots__ = ()
+    rule = "PP.CRASH.02"
+
+    def act(self, race: Race, who: int) -> None:
+        rolls = bytearray()
+        for number in race.turn.involved:
+            car = race.cars[number]
+            rolls.append(0 if car.is_bot else collision_roll(race, car))
+            if race.telling and not car.is_bot:
+                race.tell(CollisionRolled(number, rolls[-1], False))
+        race.turn.rolls = bytes(rolls)
+        asked = [number for number in race.turn.involved if not race.cars[number].is_bot]
+        race.flow.extend((ROLL_COLLISION_AGAIN, number) for number in reversed(asked))
+
+
+def collision_roll(race: Race, car: Car) -> int:
+    """PP.CRASH.07: cards lower the roll, never below 1."""
+    return max(1, black(race) + race.rules.ability(car).collision_roll)
+
+
+class RollCollisionAgain(Ask[Race]):
+    """PP.CRASH.05: for 1 SP one second roll; the lower of the two counts."""
+
+    __slots__ = ()
+    kind = "crash.again"
+    rule = "PP.CRASH.05"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        can_improve = rolled(race, seat) > 1  # after a 1 the lower roll is known
+        if not can_improve or not car.skill or not race.rules.stress.may_use_skill(car):
+            return ()
+        return (KEEP, AGAIN)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == KEEP:
+            return
+        car, turn = race.cars[seat], race.turn
+        car.skill -= 1
+        face = collision_roll(race, car)
+        if race.telling:
+            race.tell(CollisionRolled(seat, face, True))
+        at = turn.involved.index(seat)
+        turn.rolls = turn.rolls[:at] + bytes([min(face, turn.rolls[at])]) + turn.rolls[at + 1 :]
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Collision: you rolled {rolled(race, seat)}, {consequence(rolled(race, seat))}. Roll again for 1 SP?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "again" if code == AGAIN else "keep"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        label = "Roll again for 1 SP" if code == AGAIN else f"Keep it: {consequence(rolled(race, seat))}"
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"skill": code[0]})
+
+
+def rolled(race: Race, number: int) -> int:
+    """The collision roll of a car as it stands."""
+    return race.turn.rolls[race.turn.involved.index(number)]
+
+
+def consequence(face: int) -> str:
+    """PP.CRASH.03, in words."""
+    words = {
+        "none": "no damage",
+        "brake": "a brake point is lost",
+        "engine": "an engine point is lost",
+        "light": "a light breakdown",
+        "heavy": "a heavy breakdown",
+    }
+    return words[COLLISION_RESULTS[face - 1]]
+
+
+class ApplyDamage(Act[Race]):
+    """PP.CRASH.03, 06, 08, 20, PP.FLAG.01, PP.SC.01: all effects, then who is out, then flags or the safety car."""
+
+    __slots__ = ()
+    rule = "PP.CRASH.03"
+
+    def act(self, race: Race, who: int) -> None:
+        turn = race.turn
+        zone = race.course.zone(race.cars[turn.defender].cell)
+        drivers = [race.cars[number] for number in turn.involved if not race.cars[number].is_bot]
+        results = {car.number: COLLISION_RESULTS[rolled(race, car.number) - 1] for car in drivers}
+        reasons = [(car, suffer(race, car, results[car.number])) for car in drivers]
+        for car, reason in reversed(reasons):  # the worst placed counts as out first
+            settle(race, car, reason)
+        broken = [number for number, result in results.items() if result in BREAKDOWNS]
+        if self._releases_safety_car(race, broken):
+            cause = bytes(number for number in turn.involved if number in (turn.who, turn.defender))
+            race.rules.safety_car.release(race, cause)
+        elif any(result != "none" for result in results.values()):
+            show_flag(race, zone)
+
+    def _releases_safety_car(self, race: Race, broken: list[int]) -> bool:
+        if not race.rules.safety_car.exists or not broken:
+            return False
+        return len(broken) > 1 or self._bot_releases_it(race, broken)
+
+    def _bot_releases_it(self, race: Race, broken: list[int]) -> bool:
+        """PP.BOT.46: a driver broke down in a fight with a bot."""
+        fighters = (race.turn.who, race.turn.defender)
+        bots = [number for number in fighters if race.cars[number].is_bot]
+        if not bots or not any(number in broken for number in fighters):
+            return False
+        face = black(race)
+        if race.telling:
+            result = "safety car" if face <= BOT_SAFETY_CAR else "flags"
+            race.tell(BotChecked(bots[0], "collision", face, result))
+        return face <= BOT_SAFETY_CAR
+
+
+def suffer(race: Race, car: Car, result: str) -> int:
+    """PP.CRASH.03: one line of the table; the reason to be out, if it is one."""
+    if result in BREAKDOWNS:
+        return break_down(race, car, BREAKDOWNS[result])
+    if result == "engine":
+        return lose_engine_point(race, car)
+    return lose_brake_point(race, car) if result == "brake" else UNHARMED
+
+
+def show_flag(race: Race, zone: int) -> None:
+    """PP.FLAG.01-04: for the rest of this round and the whole next one."""
+    until = race.round + FLAG_ROUNDS
+    others = tuple(flag for flag in race.flags if flag[0] != zone)
+    race.flags = (*others, (zone, until))
+    if race.telling:
+        race.tell(FlagShown(race.course.circuit.sections[zone].id, until))
+
+
+ROLL_COLLISION, ROLL_COLLISION_AGAIN, APPLY_DAMAGE = RollCollision(), RollCollisionAgain(), ApplyDamage()
+COLLISION_STEPS = (ROLL_COLLISION, ROLL_COLLISION_AGAIN, APPLY_DAMAGE)
+EQUAL_DICE_COLLIDE = EqualDiceCollide()
+
+
+def with_collisions(rules: Rules) -> Rules:
+    """PP.CRASH.01."""
+    return replace(rules, equal_dice=EQUAL_DICE_COLLIDE)

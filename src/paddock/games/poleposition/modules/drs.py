@@ -1,0 +1,89 @@
+"""DRS: gained close behind another car, used with the next tyre roll (PP.DRS)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..car import OFF_TRACK, TYRE_TURN, Car
+from ..composition import before
+from ..distances import is_within
+from ..events import DrsGained, DrsUsed
+from ..movement import is_on_track
+from ..parts import DRY
+from ..state import Race
+from ..steps.move import plain_mp
+
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+
+class UseDrs(Ask[Race]):
+    """PP.DRS.03, 07: up to 2 MP more, in dry weather."""
+
+    __slots__ = ()
+    kind = "drs.use"
+    rule = "PP.DRS.03"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not car.drs or race.weather != DRY:
+            return ()
+        return tuple((mp,) for mp in range(race.rules.drs_mp + race.rules.ability(car).drs_mp + 1))
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        race.turn.mp += code[0]
+        race.cars[seat].drs = False
+        if code[0] and race.telling:
+            race.tell(DrsUsed(seat, code[0]))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "You have DRS: how many MP do you add?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return f"drs:{code[0]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        mp = plain_mp(race, race.cars[seat]) + code[0]
+        label = f"DRS + {code[0]}: {mp} MP" if code[0] else f"Without DRS: {mp} MP"
+        return Option(f"drs:{code[0]}", label, code, self.rule, {"mp": code[0]}, {"mp": mp})
+
+
+class GainDrs(Act[Race]):
+    """PP.DRS.01, 04, 05, 08, 12: over a DRS line and close behind a better placed car; an old token goes first."""
+
+    __slots__ = ()
+    rule = "PP.DRS.01"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        car.drs = False
+        if not race.turn.crossed_drs or car.is_bot or car.no_drs or race.weather != DRY or not is_on_track(race, car):
+            return
+        near = cars_in_reach(race, car)
+        if near:
+            car.drs = True
+            if race.telling:
+                race.tell(DrsGained(who, near[-1].number))
+            race.rules.stress.gain(race, near[-1])  # PP.STRESS.12, PP.AMB.52
+
+
+def cars_in_reach(race: Race, car: Car) -> list[Car]:
+    """PP.DRS.01, 10: better placed cars, not off the track, within 1 MP or 2."""
+    reach = 1 + race.rules.ability(car).drs_range
+    ahead = [race.cars[number] for number in race.rank[: race.rank.index(car.number)]]
+    return [other for other in ahead if other.off_track != OFF_TRACK and is_within(race, car, other, reach)]
+
+
+USE_DRS, GAIN_DRS = UseDrs(), GainDrs()
+DRS_STEPS = (USE_DRS, GAIN_DRS)
+
+
+def with_drs(rules: Rules) -> Rules:
+    """PP.DRS.11: DRS MP are tyre MP, so they are chosen before the movement is reckoned."""
+    turns = list(rules.turns)
+    turns[TYRE_TURN] = before(turns[TYRE_TURN], "ReckonMovement", USE_DRS)
+    return replace(rules, turns=tuple(turns), after_move=before(rules.after_move, "CloseTurn", GAIN_DRS))

@@ -1,0 +1,175 @@
+"""The safety car: the round is broken off, the cars line up, and whoever wants may pit (PP.SC)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
+
+from ..car import NO_LINE, ON_TRACK, Car
+from ..composition import frames
+from ..conduct import NoSafetyCar
+from ..events import PitDecided, QueueFormed, SafetyCarReleased
+from ..flowing import break_off_round, drop_until
+from ..lapping import complete_lap
+from ..parts import SAFETY_CAR_WEATHER_ROLLS
+from ..state import Race
+from ..steps.round import stop_race
+from ..weather import roll_weather
+
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+STAY: Code = (0,)
+PIT: Code = (1,)
+
+
+class SafetyCar(NoSafetyCar):
+    """PP.SC.04, 25: break off, weather, laps, pit stops, queue."""
+
+    __slots__ = ()
+    exists = True
+
+    def release(self, race: Race, cause: bytes) -> None:
+        break_off_round(race)
+        race.cause, race.stopped = cause, b""
+        if race.telling:
+            race.tell(SafetyCarReleased(tuple(cause)))
+        race.flow.extend(frames(race.rules.safety_car_procedure, EVERYBODY))
+
+
+class RollSafetyCarWeather(Act[Race]):
+    """PP.SC.05, 06: four weather rolls without event checks."""
+
+    __slots__ = ()
+    rule = "PP.SC.05"
+
+    def act(self, race: Race, who: int) -> None:
+        for _ in range(SAFETY_CAR_WEATHER_ROLLS):
+            roll_weather(race)
+
+
+def queue_lap(race: Race) -> int:
+    """PP.SC.09, 15: the leader's lap, one more if he stood between the safety-car line and the finish line."""
+    leader, course = race.cars[race.rank[0]], race.course
+    between = course.pit.is_entry(leader.cell)
+    if leader.cell < course.track:
+        between = course.place[leader.cell] >= course.safety_car_place
+    return leader.lap + between + race.rules.extra_queue_laps
+
+
+class DriveToQueue(Act[Race]):
+    """PP.SC.07-09, 17, 26: everybody comes into the leader's lap; or the race is over."""
+
+    __slots__ = ()
+    rule = "PP.SC.09"
+
+    def act(self, race: Race, who: int) -> None:
+        lap = queue_lap(race)
+        if race.home or lap > race.laps:
+            race.rank = in_queue_order(race)
+            stop_race(race)
+            drop_until(race, "EndRound")
+            return
+        bonus = race.rules.extra_queue_laps  # PP.AMB.67: without wear
+        for number in race.rank:
+            car = race.cars[number]
+            while car.lap < lap - bonus:
+                car.lap += 1
+                if car.lap > 1:
+                    complete_lap(race, car)
+            car.lap = lap
+        race.lap_counter = max(race.lap_counter, lap)
+        race.flow.extend((DECIDE_PIT, number) for number in reversed(race.rank))
+
+
+class DecidePit(Ask[Race]):
+    """PP.SC.10, 13, 22: in rank order, each knows the answers before; without a stop before the last lap one must."""
+
+    __slots__ = ()
+    kind = "sc.pit"
+    rule = "PP.SC.10"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        pit = race.course.pit
+        if car.cell >= race.course.track and not pit.is_entry(car.cell):
+            return ()  # PP.SC.24: its stop is done
+        if must_stop(race, car):
+            return (PIT,)
+        return race.rules.decide_safety_car_pit(race, car) if car.is_bot else (STAY, PIT)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        if race.telling:
+            race.tell(PitDecided(seat, code == PIT))
+        if code == STAY:
+            return
+        race.stopped += bytes([seat])
+        car.pitted, car.must_pit, car.stopped_in = True, False, race.round
+        if race.rank[0] == seat:
+            race.rules.stress.gain(race, car)  # PP.AMB.48
+        race.flow.extend(race.rules.service_frames(car))
+
+    def enter(self, race: Race, who: int) -> bool:
+        if race.cars[who].is_bot:
+            for code in self.options(race, who)[:1]:
+                self.chosen(race, who, code)
+            return False
+        return super().enter(race, who)
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Safety car: do you make a pit stop?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "pit" if code == PIT else "stay-out"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        label = "Pit stop, behind those who stay out" if code == PIT else "Stay out"
+        return Option(self.option_id(race, seat, code), label, code, self.rule)
+
+
+def must_stop(race: Race, car: Car) -> bool:
+    """PP.SC.22, PP.AMB.66: carried into the last lap without a stop, or sent to the pits anyway."""
+    return car.must_pit or (car.lap == race.laps and not car.pitted)
+
+
+def in_queue_order(race: Race) -> bytes:
+    """PP.SC.12: who stayed out, who pitted, then the two that fought, each group in rank order."""
+    others = bytes(number for number in race.rank if number not in race.cause)
+    out = bytes(number for number in others if number not in race.stopped)
+    pitted = bytes(number for number in others if number in race.stopped)
+    return out + pitted + bytes(number for number in race.rank if number in race.cause)
+
+
+class FormQueue(Act[Race]):
+    """PP.SC.12, 14, 18, 19, 27: the queue is the rank; tokens and lines are gone."""
+
+    __slots__ = ()
+    rule = "PP.SC.12"
+
+    def act(self, race: Race, who: int) -> None:
+        race.rank = in_queue_order(race)
+        for place, number in enumerate(race.rank):
+            car = race.cars[number]
+            car.cell, car.line, car.off_track = race.course.queue[place], NO_LINE, ON_TRACK
+            car.drs, car.no_drs, car.stored, car.waiting = False, 1, 0, False
+            car.after_safety_car = True
+            car.pit_check = 0
+        race.flags, race.cause, race.stopped = (), b"", b""
+        if race.telling:
+            race.tell(QueueFormed(tuple(race.rank), race.lap_counter))
+
+
+ROLL_SAFETY_CAR_WEATHER, DRIVE_TO_QUEUE = RollSafetyCarWeather(), DriveToQueue()
+DECIDE_PIT, FORM_QUEUE = DecidePit(), FormQueue()
+SAFETY_CAR_STEPS = (ROLL_SAFETY_CAR_WEATHER, DRIVE_TO_QUEUE, DECIDE_PIT, FORM_QUEUE)
+SAFETY_CAR = SafetyCar()
+
+
+def with_safety_car(rules: Rules) -> Rules:
+    """PP.SC.25."""
+    procedure = (ROLL_SAFETY_CAR_WEATHER, DRIVE_TO_QUEUE, FORM_QUEUE)
+    return replace(rules, safety_car=SAFETY_CAR, safety_car_procedure=procedure)

@@ -1,0 +1,143 @@
+"""Stress: what brings it, what it forbids, and how a driver gets rid of it (PP.STRESS)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..car import TYRE_TURN, Car
+from ..composition import after, before
+from ..conduct import Calm
+from ..distances import is_within
+from ..events import StressChanged
+from ..parts import STRESS
+from ..state import Race
+from ..steps.move import plain_mp
+
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+KEEP: Code = (0,)
+RELIEVE: Code = (1,)
+
+
+class Pressure(Calm):
+    """PP.STRESS.02-08, 16, 17: at most one more each round; effects add up from level to level."""
+
+    __slots__ = ()
+
+    def gain(self, race: Race, car: Car) -> None:
+        if car.is_bot or car.stressed or car.stress == STRESS.most:
+            return
+        car.stress += 1
+        car.stressed = True
+        tell_stress(race, car)
+
+    def may_bid(self, car: Car) -> bool:
+        return car.stress < STRESS.no_bids
+
+    def may_use_skill(self, car: Car) -> bool:
+        return car.stress < STRESS.no_skill
+
+    def may_use_engine(self, race: Race, car: Car) -> bool:
+        both = car.stress >= STRESS.no_both and race.turn.brake_batches > 0
+        return car.stress < STRESS.no_points and not both
+
+    def may_brake(self, race: Race, car: Car) -> bool:
+        both = car.stress >= STRESS.no_both and race.turn.engine_batches > 0
+        return car.stress < STRESS.no_points and not both
+
+
+def tell_stress(race: Race, car: Car) -> None:
+    """The new level."""
+    if race.telling:
+        race.tell(StressChanged(car.number, car.stress))
+
+
+class StartWithStress(Act[Race]):
+    """PP.STRESS.09, 21, PP.AMB.102: the pole sitter starts at 1; on one circuit everybody does, he no higher."""
+
+    __slots__ = ()
+    rule = "PP.STRESS.09"
+
+    def act(self, race: Race, who: int) -> None:
+        for place, number in enumerate(race.rank):
+            car = race.cars[number]
+            level = max(race.rules.circuit.start_stress, 0 if place else STRESS.pole)
+            if level and not car.is_bot:
+                car.stress = level
+                tell_stress(race, car)
+
+
+class RelieveStress(Ask[Race]):
+    """PP.STRESS.07, 18, 22: one level for 3 MP of a dry die or 2 of a rain die; at level 6 it must be done."""
+
+    __slots__ = ()
+    kind = "stress.relieve"
+    rule = "PP.STRESS.18"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if car.stress == STRESS.most:
+            return (RELIEVE,)
+        return (KEEP, RELIEVE) if car.stress and plain_mp(race, car) >= price(race, car) else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == KEEP:
+            return
+        car = race.cars[seat]
+        race.turn.mp -= price(race, car)
+        car.stress -= 1
+        tell_stress(race, car)
+
+    def prompt(self, race: Race, seat: int) -> str:
+        car = race.cars[seat]
+        return f"Your stress is {car.stress}. Give up {price(race, car)} MP for one level less?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "relieve" if code == RELIEVE else "bear"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        car = race.cars[seat]
+        cost = price(race, car)
+        label = f"Relax: stress {car.stress - 1}, {cost} MP fewer" if code == RELIEVE else "Bear it"
+        preview = {"mp": max(0, plain_mp(race, car) - cost * code[0]), "stress": car.stress - code[0]}
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, preview)
+
+
+def price(race: Race, car: Car) -> int:
+    """PP.STRESS.18: what a level costs with the tyres in use."""
+    return STRESS.relief[race.compound(car)]
+
+
+class PressLeader(Act[Race]):
+    """PP.STRESS.13: a car that ends its movement exactly 1 MP behind the leader."""
+
+    __slots__ = ()
+    rule = "PP.STRESS.13"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if race.turn.moved and race.rank and race.rank[0] != who and is_within(race, car, race.cars[race.rank[0]], 1):
+            race.rules.stress.gain(race, race.cars[race.rank[0]])
+
+
+START_WITH_STRESS, RELIEVE_STRESS, PRESS_LEADER = StartWithStress(), RelieveStress(), PressLeader()
+STRESS_STEPS = (START_WITH_STRESS, RELIEVE_STRESS, PRESS_LEADER)
+PRESSURE = Pressure()
+
+
+def with_stress(rules: Rules) -> Rules:
+    """PP.STRESS.01."""
+    turns = list(rules.turns)
+    turns[TYRE_TURN] = before(turns[TYRE_TURN], "ReckonMovement", RELIEVE_STRESS)  # PP.STRESS.19
+    return replace(
+        rules,
+        stress=PRESSURE,
+        before_start=after(rules.before_start, "LineUp", START_WITH_STRESS),
+        turns=tuple(turns),
+        after_move=before(rules.after_move, "CloseTurn", PRESS_LEADER),
+    )

@@ -1,0 +1,45 @@
+"""Pole Position for a client that knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.kernel import Event, Presenter, State
+
+from ..state import Race
+from .board import present_board
+from .decision import present_decision
+from .event import present_event
+from .view import own_view, present_view
+
+Plain = dict[str, Any]
+
+__all__ = ["PolePositionPresenter"]
+
+
+class PolePositionPresenter(Presenter):
+    """Boards, views, decisions and events of Pole Position."""
+
+    def board(self, state: State) -> Plain:
+        return present_board(_race(state).course.circuit)
+
+    def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
+        return present_view(_race(state), seat, names)
+
+    def own(self, state: State, seat: int, names: Sequence[str]) -> Plain:
+        return own_view(_race(state), seat)
+
+    def decision(self, state: State, seat: int, *, whole: bool) -> Plain:
+        return present_decision(_race(state), seat, whole=whole)
+
+    def plans(self, state: State, seat: int) -> list[Plain]:
+        return []
+
+    def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
+        return present_event(_race(state), event, names)
+
+
+def _race(state: State) -> Race:
+    assert isinstance(state, Race)
+    return state

@@ -1,0 +1,88 @@
+"""Events for a client: a sentence, fact chips, and what to animate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paddock.kernel import Event, text
+
+from .. import events as e
+from ..state import Race
+from ..words import say
+from .refs import car_names, car_ref, named_cell_ref
+
+Plain = dict[str, Any]
+
+
+def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
+    """One line of the radio with its chips and movements."""
+    number = getattr(event, "car", None)
+    return {
+        "kind": event.kind(),
+        "rule": event.rule,
+        "actor": None if number is None else car_ref(number),
+        "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
+        "chips": _CHIPS.get(type(event), _nothing)(event),
+        "anim": _ANIMATIONS.get(type(event), _nothing)(event),
+    }
+
+
+def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
+    plain = event.to_plain()
+    if isinstance(number := plain.get("car"), int):
+        plain["car"] = car_names(race, names)[number]
+    return {key: value for key, value in plain.items() if key != "kind" and value is not None}
+
+
+def _nothing(event: Any) -> list[Plain]:
+    return []
+
+
+def _chip(icon: str, label: str) -> Plain:
+    return {"icon": icon, "text": text(f"poleposition.chip.{icon}", label)}
+
+
+def _die(event: e.DieRolled) -> list[Plain]:
+    return [{"op": "die", "car": car_ref(event.car), "die": event.die, "face": event.face}]
+
+
+def _move(event: e.CarMoved) -> list[Plain]:
+    return [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(name) for name in event.cells]}]
+
+
+def _round(event: e.RoundStarted) -> list[Plain]:
+    return [{"op": "banner", "text": text("poleposition.banner.round", f"Round {event.number}", round=event.number)}]
+
+
+def _weather(event: e.WeatherChanged) -> list[Plain]:
+    return [{"op": "banner", "text": text(f"poleposition.weather.{event.weather}", f"Weather: {event.weather}")}]
+
+
+def _safety_car(event: e.SafetyCarReleased) -> list[Plain]:
+    return [{"op": "banner", "text": text("poleposition.banner.safety-car", "Safety car")}]
+
+
+_CHIPS: dict[type[Event], Callable[[Any], list[Plain]]] = {
+    e.DieRolled: lambda event: [_chip("die", f"{event.die} {event.face}")],
+    e.CarMoved: lambda event: [_chip("move", f"+{len(event.cells)}")],
+    e.MovementReckoned: lambda event: [_chip("mp", f"{event.mp} MP")],
+    e.BatchBought: lambda event: [_chip(event.batch, f"{event.mp} MP")],
+    e.FightRolled: lambda event: [_chip("fight", " : ".join(map(str, event.values)))],
+    e.BidMade: lambda event: [_chip("bid", f"+{event.points}")],
+    e.CarPassed: lambda event: [_chip("pass", f"P{event.place}")],
+    e.TyresFitted: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
+    e.TyresShown: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
+    e.TyresWorn: lambda event: [_chip("tyre", str(event.life))],
+    e.BrokeDown: lambda event: [_chip("breakdown", "heavy" if event.heavy else "light")],
+    e.CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
+    e.StressChanged: lambda event: [_chip("stress", str(event.level))],
+}
+_ANIMATIONS: dict[type[Event], Callable[[Any], list[Plain]]] = {
+    e.DieRolled: _die,
+    e.CarMoved: _move,
+    e.RoundStarted: _round,
+    e.WeatherChanged: _weather,
+    e.SafetyCarReleased: _safety_car,
+    e.WentOffTrack: lambda event: [{"op": "spin", "car": car_ref(event.car)}],
+}

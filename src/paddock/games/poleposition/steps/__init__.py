@@ -1,0 +1,1 @@
+"""The rulebook step by step."""

@@ -1,0 +1,88 @@
+"""What follows every movement: less grip, blowouts, and the end of the turn."""
+
+from __future__ import annotations
+
+from paddock.kernel import Act
+
+from ..car import OFF_TRACK, TYRE_TURN, Car
+from ..damage import break_down, settle
+from ..dice import black
+from ..events import BlowoutRolled, GripTested, WentOffTrack
+from ..movement import is_on_track
+from ..parts import DRY, HEAVY_BREAKDOWN, SPENT, WET
+from ..state import Race
+from .roll import checked_roll, less_grip_from
+
+OFF_TRACK_FACE = BLOWOUT_FACE = 1
+
+
+class CheckGrip(Act[Race]):
+    """PP.OFF.03-05, 13: in rain a high roll that ends on a less-grip cell; on a 1 the car slides off there."""
+
+    __slots__ = ()
+    rule = "PP.OFF.03"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if race.turn.kind != TYRE_TURN or car.is_bot or race.weather == DRY or car.off_track:
+            return
+        if not is_on_track(race, car) or not race.course.less_grip[car.cell]:
+            return
+        if checked_roll(race) < less_grip_from(race, car):
+            return
+        face = black(race)
+        if race.telling:
+            race.tell(GripTested(who, face))
+        if face == OFF_TRACK_FACE:
+            car.off_track = OFF_TRACK
+            if race.telling:
+                race.tell(WentOffTrack(who, "grip"))
+
+
+class RollBlowout(Act[Race]):
+    """PP.BLOW.01-07, 10, 11: with a set at the end of its life; once it has blown, not again in the same lap."""
+
+    __slots__ = ()
+    rule = "PP.BLOW.01"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if not risks_blowout(race, car):
+            return
+        face = black(race)
+        if race.telling:
+            race.tell(BlowoutRolled(who, face))
+        if face == BLOWOUT_FACE:
+            race.flow.append((race.rules.blowout, who))
+
+
+def risks_blowout(race: Race, car: Car) -> bool:
+    """Who has to roll."""
+    if not race.turn.raw or car.off_track or not is_on_track(race, car):
+        return False
+    if race.compound(car) == WET or race.rules.ability(car).no_blowout:
+        return False
+    return car.lives[car.fitted] == SPENT and not (car.blown and car.blown_lap == car.lap)
+
+
+class BlowTyre(Act[Race]):
+    """PP.BLOW.02, 08: a heavy breakdown, and a blown tyre until the set is changed."""
+
+    __slots__ = ()
+    rule = "PP.BLOW.02"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        car.blown, car.blown_lap = True, car.lap
+        settle(race, car, break_down(race, car, HEAVY_BREAKDOWN))
+
+
+class CloseTurn(Act[Race]):
+    """PP.DRS.05: what held for one turn of this car is over."""
+
+    __slots__ = ()
+    rule = "PP.ROUND.04"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        car.no_drs = max(0, car.no_drs - 1)

@@ -1,0 +1,208 @@
+"""Overtaking: the defender's answer, the dice, the bids (PP.OVERTAKE, PP.FIGHT, PP.MULTI)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..car import NOBODY, Car
+from ..dice import black
+from ..events import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
+from ..fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, values_of
+from ..flowing import end_movement
+from ..movement import fought_by, make_step, overtake, passed_by, place_of
+from ..state import Race
+
+FIGHT: Code = (0,)
+YIELD: Code = (1,)
+PASS: Code = (0,)
+
+
+def start_attack(race: Race, car: Car, target: int) -> None:
+    """PP.OVERTAKE.01, PP.MULTI.05: the fights take place before the step, with the worst placed defender first."""
+    turn = race.turn
+    fought = fought_by(race, car, passed_by(race, car, target))
+    turn.target, turn.beaten = target, b""
+    turn.defenders = bytes(other.number for other in reversed(fought))
+    race.flow.append((NEXT_DEFENDER, car.number))
+
+
+class NextDefender(Act[Race]):
+    """PP.OVERTAKE.03, PP.MULTI.03, 04: one defender after the other; when none is left, the step is made."""
+
+    __slots__ = ()
+    rule = "PP.MULTI.04"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        if not turn.defenders:
+            make_step(race, car, turn.target)
+            if not turn.left:
+                turn.direction = NOBODY
+            return
+        turn.defender = turn.defenders[0]
+        defender = race.cars[turn.defender]
+        if race.telling:
+            names = race.course.names
+            race.tell(AttackStarted(who, turn.defender, names[car.cell], names[turn.target]))
+        if defender.is_bot:
+            race.rules.meet_bot(race, car, defender)
+        else:
+            race.flow.append((YIELD_OR_FIGHT, turn.defender))
+
+
+def beat(race: Race) -> None:
+    """The defender is beaten or gives way: on to the next one."""
+    turn = race.turn
+    turn.beaten += turn.defenders[:1]
+    turn.defenders = turn.defenders[1:]
+    race.flow.append((NEXT_DEFENDER, turn.who))
+
+
+class YieldOrFight(Ask[Race]):
+    """PP.OVERTAKE.03: the defender says first whether he lets the attacker pass."""
+
+    __slots__ = ()
+    kind = "fight.yield"
+    rule = "PP.OVERTAKE.03"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (FIGHT, YIELD)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == FIGHT:
+            race.flow.append((ROLL_FIGHT, race.turn.who))
+            return
+        if race.telling:
+            race.tell(PlaceYielded(seat, race.turn.who))
+        beat(race)
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "You are attacked. Fight for your position, or let the car pass?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "fight" if code == FIGHT else "yield"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        label = "Fight" if code == FIGHT else "Let it pass"
+        preview = {"bonus": defence_bonus(race, race.cars[seat])} if code == FIGHT else {}
+        refers = {"attacker": race.turn.who}
+        return Option(self.option_id(race, seat, code), label, code, self.rule, refers, preview)
+
+
+class RollFight(Act[Race]):
+    """PP.FIGHT.01-06: both roll, the attacker first; a bot does not."""
+
+    __slots__ = ()
+    rule = "PP.FIGHT.01"
+
+    def act(self, race: Race, who: int) -> None:
+        turn = race.turn
+        turn.dice = bytes(0 if race.cars[number].is_bot else black(race) for number in (who, turn.defender))
+        turn.bids = bytes(2)
+        turn.values = values_of(race, turn.dice)
+        if race.telling:
+            race.tell(FightRolled(who, turn.defender, tuple(turn.dice), tuple(turn.values)))
+        if not race.rules.equal_dice.collide(race):
+            race.flow.append((SETTLE_FIGHT, who))
+
+
+class SettleFight(Act[Race]):
+    """PP.FIGHT.08, 11, 15: whoever is losing may raise; without a raise the fight is decided."""
+
+    __slots__ = ()
+    rule = "PP.FIGHT.11"
+
+    def act(self, race: Race, who: int) -> None:
+        loser = race.turn.defender if attacker_is_ahead(race) else who
+        if affordable(race, race.cars[loser]):
+            race.flow.append((BID, loser))
+        else:
+            decide(race)
+
+
+def affordable(race: Race, car: Car) -> range:
+    """PP.FIGHT.09, 10, 14, PP.BOT.44: what the one who is losing may bid; against a bot no more than needed."""
+    if car.is_bot or not race.rules.stress.may_bid(car):
+        return range(0)
+    turn = race.turn
+    other = turn.defender if car.number == turn.who else turn.who
+    side = ATTACKER if car.number == turn.who else DEFENDER
+    least, most = least_raise(race), car.skill - turn.bids[side]
+    return range(least, min(least, most) + 1) if race.cars[other].is_bot else range(least, most + 1)
+
+
+class BidForPosition(Ask[Race]):
+    """PP.FIGHT.08: skill points, each worth 1; only the winner will pay."""
+
+    __slots__ = ()
+    kind = "fight.bid"
+    rule = "PP.FIGHT.08"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (PASS, *((points,) for points in affordable(race, race.cars[seat])))
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == PASS:
+            decide(race)
+            return
+        turn = race.turn
+        side = ATTACKER if seat == turn.who else DEFENDER
+        bids = list(turn.bids)
+        bids[side] += code[0]
+        turn.bids = bytes(bids)
+        if race.telling:
+            race.tell(BidMade(seat, code[0], turn.values[side] + bids[side]))
+        race.flow.append((SETTLE_FIGHT, turn.who))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        turn = race.turn
+        own = ATTACKER if seat == turn.who else DEFENDER
+        mine, theirs = turn.values[own] + turn.bids[own], turn.values[1 - own] + turn.bids[1 - own]
+        return f"You have {mine}, the other has {theirs}. Raise with SP, or give in?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "pass" if code == PASS else f"bid:{code[0]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        side = ATTACKER if seat == race.turn.who else DEFENDER
+        value = race.turn.values[side] + race.turn.bids[side] + code[0]
+        label = "Give in" if code == PASS else f"Bid {code[0]} SP: {value}"
+        preview = {"value": value, "skill": race.turn.bids[side] + code[0]}
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {"points": code[0]}, preview)
+
+
+def decide(race: Race) -> None:
+    """PP.FIGHT.12, 15, PP.OVERTAKE.06: the winner pays what he bid; an attacker who loses has no MP left."""
+    turn, won = race.turn, attacker_is_ahead(race)
+    attacker, defender = race.cars[turn.who], race.cars[turn.defender]
+    winner, loser = (attacker, defender) if won else (defender, attacker)
+    paid = turn.bids[ATTACKER if won else DEFENDER]
+    winner.skill -= paid
+    if race.telling:
+        race.tell(FightDecided(winner.number, loser.number, paid, won))
+    if won:
+        turn.left += race.rules.ability(attacker).fight_won_mp  # PP.TEAM.08, PP.AMB.59
+        beat(race)
+    else:
+        fail_attack(race)
+
+
+def fail_attack(race: Race) -> None:
+    """PP.MULTI.06, 07, PP.AMB.95: no step; whoever was beaten first and is level changes places all the same."""
+    turn = race.turn
+    attacker = race.cars[turn.who]
+    level = [
+        race.cars[number]
+        for number in race.rank
+        if number in turn.beaten and place_of(race, race.cars[number]) == place_of(race, attacker)
+    ]
+    if level:
+        overtake(race, attacker, level)
+    end_movement(race)
+
+
+NEXT_DEFENDER, YIELD_OR_FIGHT, ROLL_FIGHT = NextDefender(), YieldOrFight(), RollFight()
+SETTLE_FIGHT, BID = SettleFight(), BidForPosition()
+FIGHT_STEPS = (NEXT_DEFENDER, YIELD_OR_FIGHT, ROLL_FIGHT, SETTLE_FIGHT, BID)

@@ -1,0 +1,147 @@
+"""MP and how they are spent: paths, attacks, the way into the pits (PP.MOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..batches import BATCHES, START_MOVE, TYRE_MOVE
+from ..car import LEFT_LINE, NOBODY, ON_LINE, PRE, RACING, TYRE, Car
+from ..driving import drive
+from ..events import MovementReckoned
+from ..flowing import end_movement
+from ..parts import HEAVY_BREAKDOWN, SPENT, WORN
+from ..paths import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
+from ..pits import enter_pits
+from ..preview import preview_path
+from ..state import Race
+from .fight import start_attack
+from .roll import checked_roll
+
+VERBS = {STOP: "stop", ATTACK: "attack", PIT: "pit", FINISH: "finish", DROP_OUT: "out"}
+RULES = {ATTACK: "PP.OVERTAKE.01", PIT: "PP.PIT.03", FINISH: "PP.END.01", DROP_OUT: "PP.ROUND.07"}
+
+
+def wear_penalty(car: Car) -> int:
+    """PP.WEAR.04: 1 with a worn set, 2 with one at the end of its life."""
+    return {WORN: 1, SPENT: 2}.get(car.lives[car.fitted], 0)
+
+
+def breakdown_penalty(car: Car) -> int:
+    """PP.CRASH.13: an unrepaired heavy breakdown."""
+    return int(HEAVY_BREAKDOWN in car.breakdowns)
+
+
+def plain_mp(race: Race, car: Car) -> int:
+    """PP.MOVE.10: the roll less wear and breakdown, before anybody chooses to change it."""
+    bonus = race.rules.ability(car).after_safety_car * car.after_safety_car
+    return max(0, checked_roll(race) - wear_penalty(car) - breakdown_penalty(car) + bonus + race.turn.mp)
+
+
+class ReckonMovement(Act[Race]):
+    """PP.MOVE.10, 11: what the roll is worth; `turn.mp` holds what was chosen to add or to give up."""
+
+    __slots__ = ()
+    rule = "PP.MOVE.10"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        mp = plain_mp(race, car)
+        if race.telling:
+            wear, broken = wear_penalty(car), breakdown_penalty(car)
+            race.tell(MovementReckoned(who, mp, checked_roll(race), wear, broken, turn.mp))
+        turn.mp = mp
+        turn.phase = PRE
+        car.after_safety_car = False
+
+
+class StartTyreMove(Act[Race]):
+    """PP.MOVE.12: now the MP of the tyre roll."""
+
+    __slots__ = ()
+    rule = "PP.MOVE.12"
+
+    def act(self, race: Race, who: int) -> None:
+        turn = race.turn
+        turn.phase, turn.batch = TYRE, TYRE_MOVE
+        turn.left, turn.mp = turn.mp, 0
+
+
+class StartPurpleMove(Act[Race]):
+    """PP.START.14, 17, 21: the highest purple roll counts, in full."""
+
+    __slots__ = ()
+    rule = "PP.START.07"
+
+    def act(self, race: Race, who: int) -> None:
+        turn = race.turn
+        turn.phase, turn.batch = TYRE, START_MOVE
+        turn.left = max(turn.faces) + race.rules.ability(race.cars[who]).start_roll
+
+
+class ChoosePath(Ask[Race]):
+    """PP.MOVE.05: where the MP of the running batch lead; asked again after each interruption."""
+
+    __slots__ = ()
+    kind = "step"
+    rule = "PP.MOVE.05"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        if not race.turn.left:
+            return ()
+        return outcomes(race, race.cars[seat], BATCHES[race.turn.batch], race.turn.left)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car, what, cells = race.cars[seat], code[0], code[2:]
+        if what == ATTACK:
+            drive(race, car, cells[:-1])
+            race.flow.append((self, seat))
+            start_attack(race, car, cells[-1])
+            return
+        drive(race, car, cells)
+        if what == PIT:
+            left = race.turn.left
+            end_movement(race)
+            race.turn.left = left
+            enter_pits(race, car)
+        elif car.status != RACING:
+            end_movement(race)
+        race.turn.left, race.turn.direction = 0, NOBODY
+
+    def prompt(self, race: Race, seat: int) -> str:
+        mp = race.turn.left
+        return f"Choose where to go with {mp} MP."
+
+    def rule_now(self, race: Race, seat: int) -> str:
+        return BATCHES[race.turn.batch].rule
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        names, what, line, cells = race.course.names, code[0], code[1], code[2:]
+        if what not in (STOP, ATTACK):
+            return VERBS[what]
+        path = cells[:-1] if what == ATTACK else cells
+        end = path[-1] if path else race.cars[seat].cell
+        plain = end >= race.course.track or race.course.is_arrow[end]
+        mark = "" if plain else {ON_LINE: "+line", LEFT_LINE: "+left"}.get(line, "")
+        return f"{VERBS[what]}:{names[end]}{mark}" + (f">{names[cells[-1]]}" if what == ATTACK else "")
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        preview = preview_path(race, race.cars[seat], code)
+        rule = RULES.get(code[0], self.rule_now(race, seat))
+        refers = {"path": [race.course.names[cell] for cell in code[2:]]}
+        return Option(self.option_id(race, seat, code), label(race, seat, code), code, rule, refers, preview)
+
+
+def label(race: Race, seat: int, code: Code) -> str:
+    """A path in a few words."""
+    names, cells = race.course.names, code[2:]
+    if code[0] == PIT:
+        return "Into the pit lane"
+    if code[0] == FINISH:
+        return "Cross the finish line"
+    if code[0] == DROP_OUT:
+        return "Begin the last lap without a pit stop: out"
+    if code[0] == ATTACK:
+        return f"Attack towards {names[cells[-1]]}"
+    return f"Drive to {names[cells[-1]]}" if cells else "Stay where you are"

@@ -1,0 +1,48 @@
+"""Off the track: four cells now, four next turn (PP.OFF.11-18)."""
+
+from __future__ import annotations
+
+from paddock.kernel import Act
+
+from ..batches import OFF_TRACK_MOVE
+from ..car import OFF_TRACK, RETURNING, Car
+from ..events import CameBack, WentOffTrack
+from ..movement import is_on_track
+from ..parts import OFF_TRACK_CELLS
+from ..state import Race
+
+
+def leave_track(race: Race, car: Car) -> None:
+    """PP.OFF.11, 12: by wrong tyres; it moves four cells instead of its MP."""
+    car.off_track = OFF_TRACK
+    if race.telling:
+        race.tell(WentOffTrack(car.number, "tyres"))
+    race.flow.extend(race.rules.slide_frames(car))
+
+
+class StartSlide(Act[Race]):
+    """PP.OFF.11, 16, 25: four cells, counted in full."""
+
+    __slots__ = ()
+    rule = "PP.OFF.11"
+
+    def act(self, race: Race, who: int) -> None:
+        race.turn.batch, race.turn.left = OFF_TRACK_MOVE, OFF_TRACK_CELLS
+
+
+class ReturnToTrack(Act[Race]):
+    """PP.OFF.16, 17, 23: after the second move the token goes, unless the car could not leave a shared cell."""
+
+    __slots__ = ()
+    rule = "PP.OFF.16"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if car.off_track != OFF_TRACK or not is_on_track(race, car):
+            return
+        shares = any(o.cell == car.cell and o.number != who and is_on_track(race, o) for o in race.cars)
+        if shares and not race.turn.moved:
+            return
+        car.off_track = RETURNING
+        if race.telling:
+            race.tell(CameBack(who))

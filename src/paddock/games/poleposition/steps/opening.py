@@ -1,0 +1,86 @@
+"""Before qualifying and before the start: weather, points, tyres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from paddock.kernel import Act, Answers, AskTogether, Code, Option
+
+from ..dice import black
+from ..events import RaceStarted, TyresShown, WeatherSet
+from ..parts import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS
+from ..state import Race, new_lives
+from ..weather import COLUMNS
+
+
+class OpenRace(Act[Race]):
+    """PP.SETUP.17, 19, 21: every driver gets points and tyres."""
+
+    __slots__ = ()
+    rule = "PP.SETUP.17"
+
+    def act(self, race: Race, who: int) -> None:
+        if race.telling:
+            race.tell(RaceStarted(race.course.circuit.id, race.laps))
+        for car in race.cars:
+            car.lives = new_lives(race.rules.sets)
+            if not car.is_bot:
+                figures, ability = race.rules.figures, race.rules.ability(car)
+                car.engine = figures.engine + race.rules.circuit.engine + ability.engine
+                car.brake = figures.brake + race.rules.circuit.brake + ability.brake
+                car.skill = figures.skill
+                car.wear_tokens, car.blowout_tokens = ability.wear_tokens, ability.blowout_tokens
+
+
+class SetWeather(Act[Race]):
+    """PP.SETUP.11, 12: column and row of grid A, then a cell of grid B; a roll beyond its end is repeated."""
+
+    __slots__ = ()
+    rule = "PP.SETUP.11"
+
+    def act(self, race: Race, who: int) -> None:
+        column, row, step = black(race), black(race), black(race)
+        while step > race.course.circuit.weather_steps:
+            step = black(race)
+        race.weather_a, race.weather_b = (row - 1) * COLUMNS + column - 1, step - 1
+        if race.telling:
+            race.tell(WeatherSet(column, row, step, WEATHERS[race.weather]))
+
+
+class ChooseStartTyres(AskTogether[Race]):
+    """PP.START.03: all choose at once and in secret, then all is shown."""
+
+    __slots__ = ()
+    kind = "tyre.start"
+    rule = "PP.START.03"
+
+    def seats(self, race: Race) -> Iterable[int]:
+        return [car.number for car in race.cars if not car.is_bot]
+
+    def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
+        return () if given else tuple((compound,) for compound in range(len(COMPOUNDS)))
+
+    def revealed(self, race: Race, answers: Answers) -> None:
+        for seat, given in answers.items():
+            race.cars[seat].fitted = race.rules.sets.index(given[0][0])
+            show_tyres(race, seat)
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Choose your starting tyres; the weather is {WEATHERS[race.weather]}."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return f"tyre:{COMPOUNDS[code[0]]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        tyre = TYRES[code[0]]
+        life, wear = LIFE_TRACK[tyre.life], tyre.wear[race.weather]
+        faces = list(race.rules.dice.tyres[code[0]])
+        preview = {"life": life, "wear": wear, "faces": faces}
+        return Option(f"tyre:{tyre.id}", f"{tyre.id.capitalize()}: life {life}", code, self.rule, {}, preview)
+
+
+def show_tyres(race: Race, number: int) -> None:
+    """PP.START.04: the tyre in use and its full life are on the dashboard."""
+    car = race.cars[number]
+    if race.telling:
+        race.tell(TyresShown(number, COMPOUNDS[race.compound(car)], car.life()))

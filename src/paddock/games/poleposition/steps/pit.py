@@ -1,0 +1,116 @@
+"""Pit turns and the service in the box (PP.PIT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..batches import EXIT_MOVE, TYRE_MOVE
+from ..car import TYRE, Car
+from ..damage import repair
+from ..dice import roll_purple
+from ..events import CarServiced, TyresFitted
+from ..parts import COMPOUNDS, LIFE_TRACK, PIT_SKILL, TYRES
+from ..pits import box_is_free, drive_entry_lane, stop_in_box
+from ..state import Race
+
+
+class DriveEntryLane(Act[Race]):
+    """PP.PIT.07: a car in the entry lane goes on with its roll."""
+
+    __slots__ = ()
+    rule = "PP.PIT.07"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        turn.phase, turn.batch = TYRE, TYRE_MOVE
+        turn.left, turn.mp = turn.mp, 0
+        drive_entry_lane(race, car, car.cell - race.course.pit.first_entry)
+
+
+class MoveInPits(Act[Race]):
+    """PP.PIT.20, 21, PP.AMB.41: from the box to the green cells, one a turn; or into a box that was taken."""
+
+    __slots__ = ()
+    rule = "PP.PIT.20"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if not car.waiting:
+            car.cell += 1
+        elif box_is_free(race, car):
+            stop_in_box(race, car)
+
+
+class RollExitDie(Act[Race]):
+    """PP.PIT.23, 24, 28: purple die, stored MP and the bonus of the team."""
+
+    __slots__ = ()
+    rule = "PP.PIT.23"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        turn.phase, turn.batch = TYRE, EXIT_MOVE
+        turn.left = roll_purple(race, car, 0) + car.stored + race.rules.ability(car).pit_exit_mp
+        car.stored = 0
+
+
+class ServeCar(Act[Race]):
+    """PP.PIT.10-13: skill points come back, breakdowns are repaired; the old set keeps the life it has."""
+
+    __slots__ = ()
+    rule = "PP.PIT.10"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        wanted = PIT_SKILL + race.rules.ability(car).pit_sp
+        gained = max(0, min(wanted, race.rules.figures.skill - car.skill))
+        car.skill += gained
+        repaired = repair(car)
+        if race.telling:
+            race.tell(CarServiced(who, gained, repaired))
+
+
+class FitTyres(Ask[Race]):
+    """PP.PIT.14, PP.TYRE.08: one of the sets owned, new or used; the set just taken off is among them."""
+
+    __slots__ = ()
+    kind = "pit.tyre"
+    rule = "PP.PIT.14"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return tuple((number,) for number in range(len(race.rules.sets)))
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        fit(race, race.cars[seat], code[0])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Which tyres do you fit?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return f"fit:{set_name(race, code[0])}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        car, compound = race.cars[seat], race.rules.sets[code[0]]
+        life = LIFE_TRACK[car.lives[code[0]]]
+        used = ", kept on" if code[0] == car.fitted else ""
+        label = f"{COMPOUNDS[compound].capitalize()}, life {life}{used}"
+        preview = {"life": life, "wear": TYRES[compound].wear[race.weather], "compound": COMPOUNDS[compound]}
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {"set": code[0]}, preview)
+
+
+def set_name(race: Race, number: int) -> str:
+    """PP.TYRE.10: a set by its compound; the second one of a kind carries a 2."""
+    compound = race.rules.sets[number]
+    before = race.rules.sets[:number].count(compound)
+    return COMPOUNDS[compound] + (f"-{before + 1}" if before else "")
+
+
+def fit(race: Race, car: Car, number: int) -> None:
+    """PP.AMB.37: a set that is changed is no longer blown."""
+    if number != car.fitted:
+        car.blown = False
+    car.fitted = number
+    if race.telling:
+        race.tell(TyresFitted(car.number, COMPOUNDS[race.compound(car)], car.life()))

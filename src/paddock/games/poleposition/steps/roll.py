@@ -1,0 +1,166 @@
+"""The roll of a turn: rerolls, the face that counts, and the test of wrong tyres (PP.REROLL, PP.OFF)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..car import START_TURN, Car
+from ..dice import roll_purple, roll_tyre
+from ..events import FaceKept, RollLowered
+from ..flowing import end_movement
+from ..parts import DRY, HARD, NEVER, SOFT, TYRES
+from ..state import Race
+from .off_track import leave_track
+
+STOP: Code = (0,)
+AGAIN: Code = (1,)
+
+
+class RollTyreDie(Act[Race]):
+    """PP.MOVE.03: the die of the tyre in use."""
+
+    __slots__ = ()
+    rule = "PP.MOVE.03"
+
+    def act(self, race: Race, who: int) -> None:
+        race.turn.faces = bytes([roll_tyre(race, race.cars[who], 0)])
+
+
+class RollStartDie(Act[Race]):
+    """PP.START.07: the purple die."""
+
+    __slots__ = ()
+    rule = "PP.START.07"
+
+    def act(self, race: Race, who: int) -> None:
+        race.turn.faces = bytes([roll_purple(race, race.cars[who], 0)])
+
+
+class RollAgain(Ask[Race]):
+    """PP.REROLL.01, 02, PP.START.14: for 1 SP roll again, as often as skill points last."""
+
+    __slots__ = ()
+    kind = "roll.again"
+    rule = "PP.REROLL.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        return (STOP, AGAIN) if car.skill and race.rules.stress.may_use_skill(car) else (STOP,)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == STOP:
+            return
+        car = race.cars[seat]
+        car.skill -= 1
+        face = roll_purple(race, car, 1) if race.turn.kind == START_TURN else roll_tyre(race, car, 1)
+        race.turn.faces += bytes([face])
+        race.flow.append((self, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        rolled = ", ".join(map(str, race.turn.faces))
+        return f"You rolled {rolled}. Roll again for 1 SP?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "again" if code == AGAIN else "enough"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        label = "Roll again for 1 SP" if code == AGAIN else "Go on"
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"skill": code[0]})
+
+
+class KeepFace(Ask[Race]):
+    """PP.REROLL.03: one of all the faces rolled; in rain it need not be the highest."""
+
+    __slots__ = ()
+    kind = "roll.keep"
+    rule = "PP.REROLL.03"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return tuple((face,) for face in sorted(set(race.turn.faces), reverse=True))
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        race.turn.raw = code[0]
+        if race.telling and len(race.turn.faces) > 1:
+            race.tell(FaceKept(seat, code[0]))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Which roll counts?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return f"keep:{code[0]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        off = code[0] >= off_track_from(race, race.cars[seat])
+        preview = {"mp": code[0], "off_track": off}
+        return Option(f"keep:{code[0]}", f"Keep the {code[0]}", code, self.rule, {}, preview)
+
+
+def off_track_from(race: Race, car: Car) -> int:
+    """PP.OFF.01, 21: the roll from which on the tyres slide in this weather."""
+    compound = race.compound(car)
+    threshold = TYRES[compound].off_track[race.weather]
+    if threshold < NEVER and compound in (HARD, SOFT):
+        threshold += race.rules.ability(car).dry_tyre_off_track
+    return threshold
+
+
+def less_grip_from(race: Race, car: Car) -> int:
+    """PP.OFF.03: the roll from which on less grip is a risk."""
+    return TYRES[race.compound(car)].less_grip[race.weather]
+
+
+class LowerRoll(Ask[Race]):
+    """PP.OFF.08-10: in rain each SP lowers the roll by 1, before the first step."""
+
+    __slots__ = ()
+    kind = "rain.lower"
+    rule = "PP.OFF.08"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car, raw = race.cars[seat], race.turn.raw
+        slides = raw >= off_track_from(race, car)
+        risky = raw >= less_grip_from(race, car) and any(race.course.less_grip)
+        if race.weather == DRY or not (slides or risky) or not race.rules.stress.may_use_skill(car):
+            return ()
+        return tuple((points,) for points in range(min(car.skill, raw) + 1))
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        race.cars[seat].skill -= code[0]
+        race.turn.lowered = code[0]
+        if code[0] and race.telling:
+            race.tell(RollLowered(seat, code[0], checked_roll(race)))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        limit = off_track_from(race, race.cars[seat])
+        slides = f" From {limit} on your tyres slide." if limit < NEVER else ""
+        return f"You have rolled {race.turn.raw}.{slides} Spend SP to lower it?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return f"lower:{code[0]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        roll = race.turn.raw - code[0]
+        off = roll >= off_track_from(race, race.cars[seat])
+        label = f"Lower it to {roll} for {code[0]} SP" if code[0] else f"Keep the {roll}"
+        preview = {"mp": roll, "skill": code[0], "off_track": off}
+        return Option(f"lower:{code[0]}", label, code, self.rule, {}, preview)
+
+
+def checked_roll(race: Race) -> int:
+    """PP.OFF.02: the raw face less the skill points spent on lowering it, and nothing else."""
+    return race.turn.raw - race.turn.lowered
+
+
+class CheckTyres(Act[Race]):
+    """PP.OFF.01, 07: wrong tyres in rain send the car off the track before its first step."""
+
+    __slots__ = ()
+    rule = "PP.OFF.01"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if checked_roll(race) >= off_track_from(race, car):
+            end_movement(race)
+            leave_track(race, car)

@@ -1,0 +1,121 @@
+"""The round around the turns (PP.ROUND, PP.WEATHER)."""
+
+from __future__ import annotations
+
+from paddock.kernel import Act
+
+from ..car import FINISHED, ON_LINE, ON_TRACK, RETURNING, Turn
+from ..events import FlagsTakenIn, RaceStopped, RoundStarted, TurnStarted, WeatherRolled
+from ..movement import take_slipstream
+from ..state import Race
+from ..weather import roll_weather
+
+LONGEST_RACE = 60  # rounds for each lap, as a last guard
+
+
+class StartRound(Act[Race]):
+    """PP.STRESS.16: a new round; what counts once a round counts again."""
+
+    __slots__ = ()
+    rule = "PP.ROUND.01"
+
+    def act(self, race: Race, who: int) -> None:
+        race.round += 1
+        race.turns_taken = 0
+        race.order = b""
+        for car in race.cars:
+            car.stressed = False
+
+
+class RollWeather(Act[Race]):
+    """PP.WEATHER.02: the leader rolls the weather die."""
+
+    __slots__ = ()
+    rule = "PP.WEATHER.02"
+
+    def act(self, race: Race, who: int) -> None:
+        race.last_weather = race.weather
+        race.clouded = roll_weather(race)
+        if race.telling:
+            race.tell(WeatherRolled(race.rank[0], race.clouded))
+
+
+class FixOrder(Act[Race]):
+    """PP.ROUND.03: every car moves once, in the order that holds now."""
+
+    __slots__ = ()
+    rule = "PP.ROUND.03"
+
+    def act(self, race: Race, who: int) -> None:
+        race.order = race.rank
+        if race.telling:
+            race.tell(RoundStarted(race.round, tuple(race.order)))
+
+
+class TakeTurns(Act[Race]):
+    """PP.ROUND.02, 16: car by car; whoever finished or dropped out on the way is skipped."""
+
+    __slots__ = ()
+    rule = "PP.ROUND.02"
+
+    def act(self, race: Race, who: int) -> None:
+        while race.turns_taken < len(race.order):
+            number = race.order[race.turns_taken]
+            race.turns_taken += 1
+            if number in race.rank:
+                race.flow.append((self, who))
+                race.flow.extend(race.rules.turn_frames(race, race.cars[number]))
+                return
+
+
+class BeginTurn(Act[Race]):
+    """PP.LINE.02: where the car stands now is where its movement starts."""
+
+    __slots__ = ()
+    rule = "PP.ROUND.05"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        race.barriers += 1
+        race.turn = Turn(who, race.rules.turn_kind(race, car), car.cell)
+        if race.telling:
+            race.tell(TurnStarted(who, race.course.names[car.cell]))
+        if car.cell < race.course.track:
+            if race.course.is_arrow[car.cell]:
+                car.line = ON_LINE
+            take_slipstream(race, car)
+
+
+class EndRound(Act[Race]):
+    """PP.ROUND.01, PP.OFF.17, PP.FLAG.05: clear up, then the next round, unless nobody is left."""
+
+    __slots__ = ()
+    rule = "PP.ROUND.01"
+
+    def act(self, race: Race, who: int) -> None:
+        for car in race.cars:
+            if car.off_track == RETURNING:
+                car.off_track = ON_TRACK
+        take_in_flags(race)
+        if race.round >= LONGEST_RACE * race.laps:
+            stop_race(race)
+        if race.rank:
+            race.flow.extend(race.rules.round_frames(race.round))
+
+
+def take_in_flags(race: Race) -> None:
+    """PP.FLAG.04, 05: flags stay for the rest of a round and the whole next one."""
+    old = [zone for zone, until in race.flags if until <= race.round]
+    race.flags = tuple(flag for flag in race.flags if flag[1] > race.round)
+    if old and race.telling:
+        race.tell(FlagsTakenIn(tuple(race.course.circuit.sections[zone].id for zone in old)))
+
+
+def stop_race(race: Race) -> None:
+    """PP.SC.17: the present order is final."""
+    if race.telling:
+        race.tell(RaceStopped(tuple(race.rank), race.round))
+    race.home += race.rank
+    for number in race.rank:
+        race.cars[number].status = FINISHED
+    race.rank = b""
