@@ -62,6 +62,8 @@ def test_without_a_command_the_help_is_shown(run):
         ["circuits", "heat", "list"],
         ["circuits", "heat", "show"],
         ["circuits", "heat", "validate"],
+        ["circuits", "heat", "import"],
+        ["circuits", "heat", "export"],
     ],
 )
 def test_every_command_explains_itself(run, path):
@@ -113,7 +115,7 @@ def test_the_installed_command_and_the_module_are_the_same():
         (["sim", "heat", "--seats", ",", "-n", "1"], "nobody is named"),
         (["sim", "heat", "--seats", "random", "-n", "0"], "races: 0"),
         (["sim", "heat", "--seats", "random", "-n", "ten"], "'ten' is not a valid integer"),
-        (["circuits", "heat"], "list, show NAME, or validate FILE"),
+        (["circuits", "heat"], "list, show NAME, validate FILE, import FILE, or export NAME"),
         (["circuits", "heat", "shoe", "usa"], "did you mean 'show'?"),
         (["circuits", "heat", "show", "uas"], "did you mean 'usa'?"),
         (["circuits", "heat", "show", "/nowhere/x.toml"], "/nowhere/x.toml"),

@@ -33,14 +33,22 @@ FILE_CALLS = {"read_text", "write_text", "read_bytes", "write_bytes", "mkdir", "
 TOUCH_FILES = {
     "kernel/coverage.py": "reads the tests of a checkout",
     "kernel/ledger.py": "reads the rules ledger",
+    "kernel/reading.py": "reads a user's file",
     "kernel/record.py": "saves and loads records",
     "kernel/saving.py": "saves and loads tables",
     "kernel/scenario.py": "loads scenarios",
+    "games/formula90/circuit_file.py": "loads circuits, also a user's own",
+    "games/formula90/decks.py": "loads the decks, once",
+    "games/formula90/figures.py": "loads shared figures, once",
+    "games/formula90/geometry.py": "loads the drawings",
     "games/heat/cards.py": "loads the cards, once",
-    "games/heat/circuit.py": "loads circuits, also a user's own",
+    "games/heat/circuit.py": "loads circuits",
+    "games/heat/exchange/texts.py": "loads a user's own circuit",
     "games/heat/course.py": "loads weather and road tokens, once",
     "games/heat/geometry.py": "loads the drawings",
     "games/heat/modules/legends.py": "loads the Legend cards, once",
+    "games/heat/modules/championship/event_cards.py": "loads the event cards, once",
+    "games/heat/modules/championship/seasons.py": "loads the printed seasons, once",
 }
 NOT_COMPILED = {"globals", "locals", "vars", "exec", "eval", "__import__", "delattr"}
 CHANGES_ITS_MODULE = {"games/__init__.py": "makes `paddock.games()` callable; it is never compiled"}

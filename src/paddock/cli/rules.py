@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import BadOptions, Coverage, Game, Ledger, Rule, Topic, find_checkout, rule_coverage
+from paddock.kernel import BadOptions, Coverage, Game, Ledger, Rule, Topic, alternatives, find_checkout, rule_coverage
 
 from .output import answer, json_option, plain_table
 from .parameters import game_argument
@@ -23,6 +23,7 @@ Examples:
   paddock rules heat HEAT.GEAR.03        one rule in full
   paddock rules heat --search "spin out"
   paddock rules heat --coverage          which rules no test exercises
+  paddock rules formula90 --edition 2e   the topics of one edition
 """
 
 
@@ -31,23 +32,36 @@ Examples:
 @click.argument("name", metavar="[ID|TOPIC]", required=False)
 @click.option("--coverage", is_flag=True, help="Compare the rules with the scenarios and tests of this checkout.")
 @click.option("--search", metavar="TEXT", help="Rules whose id, title or text hold all these words.")
+@click.option("--edition", metavar="EDITION", default="", help="Only the rules of one edition of the game.")
 @json_option
 @click.pass_context
-def rules(context: click.Context, /, game: Game, name: str | None, search: str | None, **flags: bool) -> None:
+def rules(context: click.Context, /, game: Game, name: str | None, edition: str, **wanted: str | None) -> None:
     """Read the rules of GAME: its topics, the rules of a topic, or one rule by its id.
 
     With --coverage the exit code is 1 if a rule is neither tested nor excused, or if a test names an unknown rule.
     """
-    if sum(map(bool, (name, search, flags["coverage"]))) > 1:
+    if sum(map(bool, (name, wanted["search"], wanted["coverage"]))) > 1:
         raise BadOptions("give one of these: an id or topic, --search, or --coverage.")
-    if flags["coverage"]:
-        context.exit(_tell_coverage(game))
-    elif search:
-        _tell_found(search_rules(game.ledger, search))
+    ledger = _ledger(game, edition)
+    if wanted["coverage"]:
+        context.exit(_tell_coverage(game, edition))
+    elif wanted["search"]:
+        _tell_found(search_rules(ledger, wanted["search"]))
     elif name:
-        _tell_named(game.ledger, name)
+        _tell_named(ledger, name)
     else:
-        _tell_topics(game)
+        _tell_topics(game, ledger)
+
+
+def _ledger(game: Game, chosen: str) -> Ledger:
+    """The game's rules, or those of one edition."""
+    if not chosen:
+        return game.ledger
+    known = sorted({name for rule in game.ledger for name in rule.editions})
+    if chosen not in known:
+        hint = alternatives(chosen, known) if known else "its rules are the same everywhere"
+        raise BadOptions(f"{game.title} has no edition {chosen!r}; {hint}.")
+    return game.ledger.of_edition(chosen)
 
 
 def search_rules(ledger: Ledger, words: str) -> list[Rule]:
@@ -72,6 +86,7 @@ def print_rule(screen: Console, rule: Rule) -> None:
         ("Asks: ", rule.asks),
         ("Ruling: ", rule.ruling),
         ("Table option: ", rule.option),
+        ("Editions: ", ", ".join(rule.editions)),
         ("See: ", ", ".join(rule.see)),
         ("No test needed: ", rule.excused),
     )
@@ -80,8 +95,8 @@ def print_rule(screen: Console, rule: Rule) -> None:
             screen.print(Padding(Text.assemble((label, "bold"), words), (0, 0, 0, 2)))
 
 
-def _tell_topics(game: Game) -> None:
-    topics = game.ledger.topics
+def _tell_topics(game: Game, ledger: Ledger) -> None:
+    topics = ledger.topics
     total = sum(len(topic.rules) for topic in topics)
     table = plain_table()
     table.add_column("topic")
@@ -125,8 +140,8 @@ def _print_rules(screen: Console, found: Sequence[Rule]) -> None:
         screen.print("No rule holds all these words.")
 
 
-def _tell_coverage(game: Game) -> int:
-    coverage = rule_coverage(game.name, find_checkout(Path.cwd()))
+def _tell_coverage(game: Game, edition: str) -> int:
+    coverage = rule_coverage(game.name, find_checkout(Path.cwd()), edition)
     answer(_coverage_facts(game, coverage), lambda screen: _print_coverage(screen, game, coverage))
     return 0 if coverage.complete else 1
 

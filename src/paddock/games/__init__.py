@@ -14,7 +14,14 @@ def _heat() -> Game:
     return HeatGame()
 
 
+def _formula90() -> Game:
+    from .formula90 import Formula90Game
+
+    return Formula90Game()
+
+
 register("heat", _heat)
+register("formula90", _formula90)
 
 
 class _Games(ModuleType):

@@ -26,9 +26,12 @@ from .ledger import Coverage, Ledger, Rule, Topic
 from .opening import new_table
 from .options import Checked, OptionSpec, Value, chosen_names, chosen_text, number, switch
 from .presenting import LONGEST_EAGER_LIST, Presenter, text
+from .reading import Reader, read_toml
 from .record import Record, load_record, read_json, state_digest
 from .replaying import replay, verify
+from .road import Pose, Road
 from .saving import frame_to_plain, load_table, read_frame, save_table, table_from_plain, table_to_plain
+from .scenery import Signs, contours, lake, svg_path, svg_text, woods
 from .seating import KeepEvents, Seating
 from .table import Table
 
@@ -59,15 +62,19 @@ __all__ = [
     "OptionSpec",
     "Options",
     "PaddockError",
+    "Pose",
     "Presenter",
     "Question",
     "QueuedChance",
+    "Reader",
     "Record",
+    "Road",
     "Rule",
     "SealedChance",
     "Seating",
     "Seed",
     "Setup",
+    "Signs",
     "Standing",
     "State",
     "Step",
@@ -82,12 +89,14 @@ __all__ = [
     "chosen_names",
     "chosen_text",
     "commitment",
+    "contours",
     "find_checkout",
     "find_game",
     "frame_to_plain",
     "fresh_seed",
     "game_names",
     "game_of",
+    "lake",
     "load_record",
     "load_table",
     "named_rules",
@@ -96,15 +105,19 @@ __all__ = [
     "question",
     "read_frame",
     "read_json",
+    "read_toml",
     "register",
     "replay",
     "rule_coverage",
     "save_table",
     "scenario",
     "state_digest",
+    "svg_path",
+    "svg_text",
     "switch",
     "table_from_plain",
     "table_to_plain",
     "text",
     "verify",
+    "woods",
 ]

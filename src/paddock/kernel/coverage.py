@@ -16,7 +16,7 @@ from .game import Game, find_game
 from .ledger import Coverage
 from .scenario import find, load
 
-_ID = r"[A-Z0-9]+\.[A-Z]+\.[0-9]+"
+_ID = r"[A-Z0-9]+(?:\.[A-Z]+)+\.[0-9]+"
 _HEAD = re.compile(rf"\s*({_ID}(?:\s*,\s*{_ID})*)")
 
 
@@ -28,10 +28,11 @@ def find_checkout(start: Path) -> Path:
     raise BadOptions(f"no checkout was found from {start} upwards; coverage reads its folder tests/scenarios.")
 
 
-def rule_coverage(game: str, checkout: Path) -> Coverage:
-    """Compare a game's ledger with everything that names its rules."""
+def rule_coverage(game: str, checkout: Path, edition: str = "") -> Coverage:
+    """Compare a game's ledger, for one edition or for all that can be played, with everything that names its rules."""
     found = find_game(game)
-    return found.ledger.coverage(rule_id for rule_id, _ in named_rules(found, checkout))
+    named = (rule_id for rule_id, _ in named_rules(found, checkout))
+    return found.ledger.coverage(named, (edition,) if edition else found.editions)
 
 
 def named_rules(game: Game, checkout: Path) -> Iterator[tuple[str, Path]]:

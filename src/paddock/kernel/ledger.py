@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from importlib.resources.abc import Traversable
 
 from .errors import BadData, BadOptions, alternatives
@@ -24,7 +24,11 @@ class Rule:
     option: str = ""
     source: str = ""
     excused: str = ""
-    later: bool = False
+    editions: tuple[str, ...] = ()
+
+    def is_in(self, editions: Sequence[str]) -> bool:
+        """Whether one of these editions has the rule; a rule that names none is in all of them."""
+        return not self.editions or not editions or not set(self.editions).isdisjoint(editions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +88,17 @@ class Ledger:
         wanted = name.upper().rsplit(".", 1)[-1]
         return next((topic for topic in self.topics if topic.topic == wanted), None)
 
-    def coverage(self, named: Iterable[str]) -> Coverage:
-        """Compare the ledger with the ids that scenarios and tests name."""
+    def of_edition(self, edition: str) -> Ledger:
+        """The same ledger with the rules of one edition only."""
+        kept = [
+            replace(topic, rules=tuple(rule for rule in topic.rules if rule.is_in([edition]))) for topic in self.topics
+        ]
+        return Ledger(self.game, tuple(topic for topic in kept if topic.rules))
+
+    def coverage(self, named: Iterable[str], editions: Sequence[str] = ()) -> Coverage:
+        """Compare the rules of some editions (else all) with the ids that scenarios and tests name."""
         seen = set(named)
-        due = [rule for rule in self if not rule.later]
+        due = [rule for rule in self if rule.is_in(editions)]
         return Coverage(
             covered=tuple(rule for rule in due if rule.id in seen),
             excused=tuple(rule for rule in due if rule.id not in seen and rule.excused),
@@ -102,12 +113,8 @@ class Ledger:
                 raise BadData(self.game, rule_id, "the ledger holds this id twice")
         for rule in self:
             for other in rule.see:
-                if other not in ids and not _is_later_topic(other, self):
+                if other not in ids:
                     raise BadData(self.game, f"{rule.id}.see", f"{other!r} is not in the ledger")
-
-
-def _is_later_topic(rule_id: str, ledger: Ledger) -> bool:
-    return rule_id.split(".")[1] not in {topic.topic for topic in ledger.topics}
 
 
 def _near(rule_id: str, found: Iterable[str]) -> str:

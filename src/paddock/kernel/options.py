@@ -63,7 +63,7 @@ class OptionSpec:
             return {"type": "integer", "minimum": self.least, **most}
         if isinstance(self.default, tuple):
             return {"type": "array", "items": {"enum": list(self.choices)}, "uniqueItems": True}
-        return {"type": "string", **({} if self.accepts_file else {"enum": list(self.choices)})}
+        return {"type": "string", "examples" if self.accepts_file else "enum": list(self.choices)}
 
     def _check_switch(self, value: object) -> bool:
         words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}

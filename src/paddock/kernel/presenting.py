@@ -24,7 +24,11 @@ class Presenter(ABC):
 
     @abstractmethod
     def board(self, state: State) -> Plain:
-        """The circuit as a client draws it; the same for the whole race."""
+        """The circuit as a client draws it; the same for a whole race."""
+
+    def board_key(self, state: State) -> str:
+        """While this stays the same, so does the board; only a season changes it."""
+        return ""
 
     @abstractmethod
     def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
@@ -46,6 +50,19 @@ class Presenter(ABC):
     @abstractmethod
     def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
         """What happened, in words, chips and movements."""
+
+    def advice(self, state: State, seat: int, shown: Plain) -> Plain:
+        """The label of a recommended option or plan, as it was presented, and one sentence that says why."""
+        label = shown.get("label") or text("hint.plan", ", ".join(shown.get("ids", ())))
+        return {"label": label, "why": text("hint.own", "The game's own judgement prefers this now.")}
+
+    def figures(self) -> list[Plain]:
+        """The columns of a result, key and label each."""
+        return []
+
+    def result(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        """A finished race, car by car, from all its events: the values of the figures, and how lucky the draws were."""
+        return []
 
 
 def text(key: str, en: str, **args: object) -> Plain:

@@ -29,7 +29,7 @@ class House:
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
         given = {"--host": "127.0.0.1", "--port": str(self.port), "--folder": str(folder), "--web": str(CLIENT)}
-        given |= {"--rate-factor": WIDE, "--log-format": "json"}
+        given |= {"--rate-factor": WIDE, "--log-format": "json", "--bot-pause": "0"}
         words = (word for pair in given.items() for word in pair)
         self._command = [sys.executable, *program, *words]
         self._running: subprocess.Popen[bytes] | None = None

@@ -54,7 +54,7 @@ class Visitor:
 
     @property
     def complaints(self) -> list[str]:
-        """Errors on the console, in the page, and calls to other hosts."""
+        """Errors and warnings on the console, errors in the page, and calls to other hosts."""
         return [one for one in self.troubles if not any(pattern.search(one) for pattern in self._forgiven)]
 
     def close(self) -> None:
@@ -108,8 +108,8 @@ class Visitor:
     # What the browser tells
 
     def _spoke(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.troubles.append(f"console: {message.text}")
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console {message.type}: {message.text}")
 
     def _asked(self, request: Request) -> None:
         self._check_host(request.url)

@@ -1,0 +1,31 @@
+"""Race! Formula 90 goes through the kit."""
+
+from __future__ import annotations
+
+import paddock
+from kit import GameTests, SetUp, Subject
+
+CIRCUITS = paddock.game("formula90").circuits
+SEALED = "f90a" * 16
+
+
+def race(circuit: str, seats: int, seed: int | str, **options: object) -> SetUp:
+    """A race driven to its end at random."""
+    told = "-".join(f"{key}-{value}" for key, value in options.items())
+    return SetUp("formula90", f"{circuit}-{seats}-{seed}-{told}", seats, {"circuit": circuit, **options}, seed)
+
+
+RACES = [race(circuit, seats, seats) for circuit in CIRCUITS for seats in range(1, 7)]
+RACES += [race(circuit, 2, SEALED, length=length) for circuit in CIRCUITS[:2] for length in ("short", "sprint")]
+RACES += [race("spa", 4, 9, robots=False), race("monza", 3, 10, ask_forced=True)]
+STUDIES = [
+    race("monza", 2, 21, length="sprint"),
+    race("silverstone", 3, SEALED, length="sprint"),
+    race("monaco", 5, 23, length="sprint", ask_forced=True),
+]
+
+
+class TestFormula90(GameTests):
+    """Every check of the kit."""
+
+    subject = Subject("formula90", RACES, STUDIES)
