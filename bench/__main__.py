@@ -14,6 +14,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.full_game import Pace, best_pace, measure_full_game
 from bench.run_peers import PEERS, PeerFigures, measure
 from paddock.lab import measure_engine as measure_ours
 
@@ -36,7 +37,8 @@ def main() -> None:
     """Measure everything and print the table."""
     ours = best_of([{figure.name: figure.value for figure in measure_ours(SECONDS)} for _ in range(RUNS)])
     peers = {peer.title: measure(peer, SECONDS, RUNS) for peer in PEERS}
-    table = as_markdown(rows(ours, peers))
+    full = best_pace([measure_full_game(SECONDS) for _ in range(RUNS)])
+    table = as_markdown([*rows(ours, peers), *full_game_rows(ours, full)])
     sys.stdout.write(table)
     if "--write" in sys.argv:
         write(table)
@@ -75,6 +77,23 @@ def rows(ours: dict[str, float], peers: dict[str, PeerFigures]) -> list[Row]:
         ),
     ]
     return table
+
+
+def full_game_rows(ours: dict[str, float], full: dict[str, Pace]) -> list[Row]:
+    """What garage, weather and a whole championship cost beside the plain race."""
+    race, season = full["full"], full["season"]
+    return [
+        Row(
+            "HEAT with garage, weather and road, six drivers, random",
+            f"{race.decisions:,.0f} decisions/s, {race.tables:,.0f} races/s",
+            f"{race.decisions / ours['decisions']:.2f} × the plain race",
+        ),
+        Row(
+            "a whole season (1961, three races), six drivers, random",
+            f"{season.decisions:,.0f} decisions/s, {season.tables:,.1f} seasons/s",
+            f"{season.decisions / ours['decisions']:.2f} × the plain race",
+        ),
+    ]
 
 
 def _told(peer: PeerFigures) -> str:

@@ -2,6 +2,7 @@
 
     python bench/server_load.py                  200 tables x 4 clients, three paces, about a minute
     python bench/server_load.py --tables 20 --seconds 3
+    python bench/server_load.py --peer           a boardgame.io server under the same load, one after the other
 
 Starts a server of its own on a free port of the loopback, with its files in a temporary folder, and stops it again.
 The latency of a choice is the time from its sending until the last other client at the table has been told.
@@ -26,12 +27,15 @@ import time
 from collections.abc import Awaitable, Callable
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import cast
+from typing import Protocol, cast
 
 import orjson
 import uvloop
 
 CLIENTS = 4
+PACES = ("1_per_second", "5_per_second", "saturated")
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+BEGIN, END = "<!-- server -->", "<!-- end of server -->"
 MOST_TABLES = 400
 MOST_SECONDS = 30.0
 SHORTEST_PAUSE = 0.004  # the load must not eat the processor that the server needs
@@ -65,7 +69,10 @@ class Socket(asyncio.Protocol):
 
     def send(self, message: dict[str, object]) -> None:
         """One text frame, masked as clients must."""
-        body = orjson.dumps(message)
+        self.send_text(orjson.dumps(message))
+
+    def send_text(self, body: bytes) -> None:
+        """Whatever is text already."""
         assert len(body) < 65536
         head = (
             struct.pack("!BB", 0x81, 0x80 | len(body))
@@ -197,28 +204,39 @@ class LoadTable:
             self.load.done(self, self.last_other - self.sent_at)
 
 
+class AnyTable(Protocol):
+    """What a load needs of a table, ours or a peer's."""
+
+    @property
+    def busy(self) -> bool:
+        """A choice is on its way."""
+
+    def choose(self) -> bool:
+        """Make a choice; false if the race is over."""
+
+
 class Load:
     """All tables, and how they fare."""
 
-    def __init__(self, tables: int) -> None:
-        self.tables = [LoadTable(self) for _ in range(tables)]
+    def __init__(self, tables: int, make: Callable[[Load], AnyTable] | None = None) -> None:
+        self.tables = [(make or LoadTable)(self) for _ in range(tables)]
         self.latencies: list[float] = []
         self.refused: list[str] = []
         self.saturated = False
         self.idle = 0
 
-    def done(self, table: LoadTable, seconds: float) -> None:
+    def done(self, table: AnyTable, seconds: float) -> None:
         """A choice has reached everybody."""
         self.latencies.append(seconds)
         if self.saturated:
             self._go_on(table)
 
-    def wake(self, table: LoadTable) -> None:
+    def wake(self, table: AnyTable) -> None:
         """A table that had to ask for its options can go on."""
         if self.saturated and not table.busy:
             table.choose()
 
-    def _go_on(self, table: LoadTable) -> None:
+    def _go_on(self, table: AnyTable) -> None:
         if not table.choose():
             self.idle += 1
 
@@ -274,7 +292,7 @@ async def seat_everybody(load: Load, base: str, laps: int) -> None:
             made, cookies = await loop.run_in_executor(None, _set_up, base, laps)
             await _take_seats(table, base, made, cookies)
 
-    await asyncio.gather(*(seat(table) for table in load.tables))
+    await asyncio.gather(*(seat(table) for table in load.tables if isinstance(table, LoadTable)))
 
 
 def _set_up(base: str, laps: int) -> tuple[str, list[str]]:
@@ -331,11 +349,18 @@ async def measure(base: str, tables: int, seconds: float, pid: int) -> dict[str,
         "tables": tables,
         "clients": tables * CLIENTS,
         "set_up_seconds": round(time.perf_counter() - started, 1),
+        **await all_paces(load, seconds, pid),
+    }
+    return {**results, "refused": len(load.refused), "nobody_asked": load.idle}
+
+
+async def all_paces(load: Load, seconds: float, pid: int) -> dict[str, object]:
+    """Slow, brisk, and as quick as it goes."""
+    return {
         "1_per_second": await with_cpu(pid, load.pace(1, seconds)),
         "5_per_second": await with_cpu(pid, load.pace(5, seconds)),
         "saturated": await with_cpu(pid, load.saturate(seconds)),
     }
-    return {**results, "refused": len(load.refused), "nobody_asked": load.idle}
 
 
 def call(base: str, method: str, path: str, body: object = None, cookie: str = "") -> tuple[dict[str, object], str]:
@@ -361,7 +386,8 @@ def start_server(port: int, folder: str, database: str) -> subprocess.Popen[byte
     """A server of our own, with wide limits."""
     options = ["--host", "127.0.0.1", "--port", str(port), "--folder", folder, "--rate-factor", "1000"]
     command = [sys.executable, "-m", "paddock.server", *options]
-    server = subprocess.Popen([*command, "--database", database] if database else command, stdout=subprocess.DEVNULL)
+    chosen = [*command, "--database", database] if database else command
+    server = subprocess.Popen(chosen, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     for _ in range(200):
         try:
             call(f"http://127.0.0.1:{port}", "GET", "/api/health")
@@ -378,6 +404,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="per pace")
     parser.add_argument("--database", default="", help="a PostgreSQL URL instead of a SQLite file")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
+    parser.add_argument("--peer", action="store_true", help="measure a boardgame.io server, too")
     given = parser.parse_args()
     tables, seconds = min(given.tables, MOST_TABLES), min(given.seconds, MOST_SECONDS)
     with tempfile.TemporaryDirectory() as folder:
@@ -388,11 +416,46 @@ def main() -> None:
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait(20)
+    if given.peer:
+        results["boardgame.io"] = measure_peer(tables, seconds)
+    if given.write:
+        write(results)
     if given.json:
         print(json.dumps(results))
         return
     for name, value in results.items():
         print(f"{name:16} {value}")
+
+
+def write(results: dict[str, object]) -> None:
+    """Put the figures into the page, between their marks."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text(f"{before}{BEGIN}\n{as_markdown(results)}{END}{after}", encoding="utf-8")
+
+
+def as_markdown(results: dict[str, object]) -> str:
+    """One line per pace and server."""
+    lines = [
+        f"{results['tables']} tables, {results['clients']} clients on the same {os.cpu_count()} cores\n\n",
+        "| Server | Pace | Choices/s | p50 | p99 | Server CPU per choice |\n|---|---|---|---|---|---|\n",
+    ]
+    servers = {"Paddock, every choice on disk": results, "boardgame.io, memory only": results.get("boardgame.io")}
+    for server, found in servers.items():
+        for pace in PACES if isinstance(found, dict) else ():
+            told = found[pace]
+            lines.append(
+                f"| {server} | {pace.replace('_', ' ')} | {told['choices_per_second']:,.0f} | {told['p50_ms']} ms"
+                f" | {told['p99_ms']} ms | {told['server_cpu_ms_per_choice']} ms |\n"
+            )
+    return "".join(lines)
+
+
+def measure_peer(tables: int, seconds: float) -> dict[str, object]:
+    """The peer's figures, after ours, on the same machine."""
+    import server_peer
+
+    return server_peer.measure(tables, seconds)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,8 @@ TOUCH_FILES = {
     "games/heat/exchange/texts.py": "loads a user's own circuit",
     "games/heat/course.py": "loads weather and road tokens, once",
     "games/heat/geometry.py": "loads the drawings",
+    "games/poleposition/circuit.py": "loads circuits, also a user's own",
+    "games/poleposition/parts.py": "loads dice, tyres and cards, once",
     "games/heat/modules/legends.py": "loads the Legend cards, once",
     "games/heat/modules/championship/event_cards.py": "loads the event cards, once",
     "games/heat/modules/championship/seasons.py": "loads the printed seasons, once",

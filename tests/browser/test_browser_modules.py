@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -151,3 +152,22 @@ def test_modules_are_switches_on_the_form(house: House, visitor: MakeVisitor) ->
     assert options["garage"] == "all"
     assert options["garage_mode"] == "snake"
     assert options["weather"] is True
+
+
+def test_a_season_ends_with_a_champion(house: House, visitor: MakeVisitor) -> None:
+    """Three races on three circuits driven by bots; the podium of the last one, then the standings and their chart."""
+    person = visitor(house, viewport=WIDE)
+    table = person.finished_race(options={"championship": "1961", "circuit": "usa", "laps": 0})
+    page = person.page
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("dialog").get_by_role("link", name="Watch the replay")).to_be_visible()
+    page.keyboard.press("Escape")
+    sheet = page.get_by_role("dialog", name="is champion")
+    expect(sheet.get_by_role("button", name="3. Italia")).to_be_visible()
+    expect(sheet.get_by_role("img", name="Points after every race")).to_be_visible()
+    totals = [int(cell.inner_text()) for cell in sheet.get_by_role("row").locator("td:last-child").all()]
+    assert totals == sorted(totals, reverse=True)
+    assert sum(totals) >= 3 * (9 + 6 + 4)
+    assert grave_faults(page, "champion") == []
+    sheet.get_by_role("button", name="Close").last.click()
+    expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile("Circuit Italia"))

@@ -85,7 +85,7 @@ def test_a_server_goes_and_comes_back(end: Callable[[House], None], own_house: H
     expect(told).to_be_visible()
     expect(driver.confirm).to_be_disabled()
     own_house.start()
-    expect(told).to_have_count(0)
+    expect(told).to_have_count(0, timeout=20_000)
     assert _draft(driver.wait(lambda sight: sight.ready)) == _draft(drafted)
 
     driver.send()  # the line is cut while the choice is on its way

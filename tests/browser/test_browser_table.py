@@ -136,7 +136,7 @@ def test_an_invited_person_gives_a_name_and_finds_the_story(house: House, visito
     guest.page.goto(f"/t/{table}?invitation={code}")
     guest.page.get_by_label("Your name").fill("Zoë")
     guest.page.get_by_role("button", name="Take a seat").click()
-    expect(guest.page.get_by_role("main")).to_contain_text("The host starts the race.")
+    expect(guest.page.get_by_role("main")).to_contain_text("The host starts the race.", timeout=20_000)
     assert [seat["name"] for seat in host.get(f"/api/tables/{table}")["seats"]][1] == "Zoë"
 
     raced = host.table(BOT, BOT)
@@ -147,6 +147,40 @@ def test_an_invited_person_gives_a_name_and_finds_the_story(house: House, visito
     late = visitor(house, viewport={"width": 1600, "height": 1000})
     late.page.goto(f"/w/{raced}")
     expect(late.page.get_by_role("region", name="Team radio").get_by_role("listitem").nth(2)).to_be_visible()
+
+
+def test_a_draft_outlives_what_others_do(house: House, visitor: MakeVisitor) -> None:
+    """While I pick cards, another driver locks in; my gear and cards stay as they are."""
+    nina, otto = visitor(house), visitor(house)
+    table = nina.table({**HUMAN, "kind": "open"}, BOT, start=False)
+    otto.get("/api/me")
+    otto.post(f"/api/tables/{table}/join", {"invitation": nina.post(f"/api/tables/{table}/invitations")["code"]})
+    nina.post(f"/api/tables/{table}/start")
+    for person in (nina, otto):
+        person.page.goto(f"/t/{table}")
+    mine, other = Driver(nina.page), Driver(otto.page)
+    mine.wait(lambda sight: sight.asked and sight.cards and not sight.pending)
+    mine.shift(2)
+    mine.pick(1)
+    drafted = mine.wait(lambda sight: sight.cards[1]["on"])
+    other.answer()
+    expect(other.dock.get_by_role("button", name="Take back")).to_be_visible()
+    after = mine.look()
+    assert (after.gears, after.cards, after.question) == (drafted.gears, drafted.cards, drafted.question)
+
+
+def test_a_replay_tells_the_story_up_to_its_step(house: House, visitor: MakeVisitor) -> None:
+    """Opened in the middle, the radio is not silent, and nobody is called away."""
+    person = visitor(house, viewport={"width": 1600, "height": 1000})
+    page = person.page
+    page.goto(f"/r/{person.finished_race()}/20")
+    calls = page.get_by_role("region", name="Team radio").get_by_role("listitem")
+    expect(calls.nth(3)).to_be_visible()
+    expect(page.get_by_role("region", name="Race order")).not_to_contain_text("away")
+    before = calls.count()
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile("/21$"))
+    assert calls.count() >= before - 1, "a step forward does not empty the radio"
 
 
 def test_after_the_race_the_result_takes_the_place_of_the_questions(house: House, visitor: MakeVisitor) -> None:

@@ -272,3 +272,28 @@ def test_others_may_have_drawn_anything() -> None:
         assert sum(card.startswith("spo-") for card in hand) == 2
         kinds.update(card for card in hand if card.startswith("spo-"))
     assert set(kinds) == {f"spo-0{number}" for number in range(1, 6)}
+
+
+def test_statistics_of_a_season() -> None:
+    """HEAT.CHAMPIONSHIP.11: every race in figures, the season as their sum, points as scored."""
+    table = season_table(2, 3, legends=1)
+    chance = FastChance(3)
+    while not table.over:
+        seat, decision = next(iter(table.decisions.items()))
+        table.play(seat, decision.options[chance.below(len(decision.options))])
+    figures: list[dict[str, Any]] = table.game.statistics(table.state, table.events)
+    season = told(table)
+    for car, line in enumerate(figures):
+        assert line["points"] == sum(race["points"][car] for race in season["races"])
+        assert [race["place"] for race in line["races"]] == [race["places"].index(car) + 1 for race in season["races"]]
+        assert line["rounds"] == sum(race["rounds"] for race in line["races"])
+        assert all(race["finish_time"] is not None and race["finish_time"] > 0 for race in line["races"])
+    for number in range(3):
+        by_time = sorted(range(3), key=lambda car: figures[car]["races"][number]["finish_time"])
+        assert by_time == season["races"][number]["places"], "the better time is the better place"
+    assert [line["place"] for line in figures] == [1 + _order(season).index(car) for car in range(3)]
+    assert [line["upgrades"] for line in figures] == [3, 3, 0]
+
+
+def _order(season: Any) -> list[int]:
+    return [line["car"] for line in season["standings"]]

@@ -71,6 +71,7 @@ def _resend(live: Live, story: Story, pending: tuple[dict[str, Any], str]) -> tu
 
 def _send(live: Live, story: Story, wish: dict[str, Any], nonce: str) -> tuple[dict[str, Any], str] | None:
     decision, live.decision = live.decision, None
+    known = live.n
     try:
         number = live.do(wish, nonce)
     except Refused as refused:
@@ -83,6 +84,8 @@ def _send(live: Live, story: Story, wish: dict[str, Any], nonce: str) -> tuple[d
     except BROKEN:
         return wish, nonce
     story.acked[nonce] = (number, str(wish["option"]))
+    if number <= known:  # it had been done before the line broke: what the snapshot asked still stands
+        live.decision = decision
     live.until(lambda: live.n >= number)
     return None
 

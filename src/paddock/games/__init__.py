@@ -20,8 +20,15 @@ def _formula90() -> Game:
     return Formula90Game()
 
 
+def _poleposition() -> Game:
+    from .poleposition import PolePositionGame
+
+    return PolePositionGame()
+
+
 register("heat", _heat)
 register("formula90", _formula90)
+register("poleposition", _poleposition)
 
 
 class _Games(ModuleType):

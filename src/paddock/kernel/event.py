@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import ClassVar, Self
 
 Plain = dict[str, object]
@@ -22,7 +23,7 @@ class Event:
     @classmethod
     def kind(cls) -> str:
         """The readable name: CarMoved is 'car-moved'."""
-        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+        return _kind(cls.__name__)
 
     def seen_by(self, seat: int | None) -> Self | None:
         """The event as that seat (or a spectator) may know it; None hides it altogether."""
@@ -36,6 +37,11 @@ class Event:
     def from_plain(cls, plain: Plain) -> Self:
         """What `to_plain` wrote, read back from JSON, where tuples became lists."""
         return cls(**{field.name: _as_tuples(plain[field.name]) for field in fields(cls)})
+
+
+@cache
+def _kind(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
 def _as_tuples(value: object) -> object:

@@ -43,13 +43,13 @@ class Reel:
                 self.stills.append(await self._next(act))
 
     async def _next(self, act: Act) -> Still:
+        story = self._replica.story.moments()
         if act.act == "rollback":
             self._replica = await Replica.of(self._sheet, self._acts)
             moment = Moment(act.number, act.seat, False, (), self._replica.state)
         else:
             moment = self._replica.apply(act)
-        story = tuple(told for told in self._replica.story.moments() if told.number < act.number)
-        return Still(moment, story, act)
+        return Still(moment, story if act.act == "play" else self._replica.story.moments(), act)
 
 
 class Reels:

@@ -48,7 +48,7 @@ class Reception:
             raise too_fast(what)
 
 
-def reception(connection: HTTPConnection) -> Reception:
+async def reception(connection: HTTPConnection) -> Reception:
     """The reception of the running app."""
     found = connection.app.state.reception
     assert isinstance(found, Reception)
@@ -97,7 +97,7 @@ async def visit(request: Request, desk: Desk) -> Visit:
 Asking = Annotated[Visit, Depends(visit)]
 
 
-def known_visit(asking: Asking) -> Visit:
+async def known_visit(asking: Asking) -> Visit:
     """The call of somebody known."""
     assert asking.me
     return asking

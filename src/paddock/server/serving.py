@@ -86,8 +86,10 @@ def worker_app(settings: Settings) -> object:
     """The app of one worker."""
     set_up_logs(settings.log_format)
     sys.setswitchinterval(0.0005)  # the writer thread must not wait for a busy event loop
-    gc.set_threshold(10_000, 50, 100)  # looking through all tables for garbage stops the loop for 200 ms: do it seldom
-    return create_app(settings)
+    app = create_app(settings)
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(50_000, 50, 1000)  # looking through all tables for garbage stops the loop: do it very seldom
+    return app
 
 
 def announce(settings: Settings, port: int, out: TextIO) -> None:

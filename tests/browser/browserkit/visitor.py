@@ -109,7 +109,8 @@ class Visitor:
 
     def _spoke(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.troubles.append(f"console {message.type}: {message.text}")
+            where = message.location.get("url", "").removeprefix(self.base)
+            self.troubles.append(f"console {message.type}: {message.text} ({where})")
 
     def _asked(self, request: Request) -> None:
         self._check_host(request.url)

@@ -141,6 +141,11 @@ export function isClear(track: Track, { unit, free, covered = [] }: Scale, { x, 
   return !free || (holds(free, [box[0], box[1]]) && holds(free, [box[0] + box[2], box[1] + box[3]]));
 }
 
+/** Whether a point of the world lies in the free part of the map. */
+export function isSeen({ free }: Scale, point: Pt): boolean {
+  return !free || holds(free, point);
+}
+
 const holds = ([left, top, wide, high]: Box, [x, y]: Pt): boolean =>
   x >= left && x <= left + wide && y >= top && y <= top + high;
 

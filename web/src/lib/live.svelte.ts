@@ -23,6 +23,8 @@ interface Update extends Ways {
   view: ViewChange;
   decision?: Decision | null;
   waiting: Waiting[];
+  /** Another circuit, for the next race of a season. */
+  board?: Snapshot["board"];
 }
 export interface Refused {
   why: string;
@@ -200,6 +202,7 @@ export class LiveTable {
     this.takeback = update.takeback ?? update.decision?.takeback ?? this.takeback;
     this.log = [...this.log, ...update.events.map((event) => this.numbered(event))].slice(-LONGEST_LOG);
     if ("decision" in update) this.ask(update.decision ?? null);
+    if (update.board) void this.fetchBoard(update.board.url);
     this.watcher.events(update.events, before, this.view);
   }
 

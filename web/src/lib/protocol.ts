@@ -248,6 +248,7 @@ export type Anim =
   | { op: "spin"; car: string }
   | { op: "back"; car: string; to: string }
   | { op: "card"; car: string; cards: string[]; to: string; reveal: boolean }
+  | { op: "gain"; car: string; cards: string[] }
   | { op: "track"; seat: number; key: string; to: number }
   | { op: "banner"; text: Text };
 export interface RaceEvent {

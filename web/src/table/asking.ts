@@ -23,6 +23,10 @@ const KINDS: Record<string, string> = {
   slipstream: "looking at the slipstream",
   discard: "discarding",
   mulligan: "looking at the starting hand",
+  upgrade: "picking an upgrade",
+  return: "returning an upgrade",
+  swap: "thinking about a swap",
+  mechanics: "talking to the mechanics",
 };
 
 /** "Rey and Lindqvist", "Rey, Hana and 3 more". */

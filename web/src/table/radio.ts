@@ -54,10 +54,13 @@ export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet
   return told.slice(-most).reverse();
 }
 
-/** The events of one step, the telling ones first. */
+/** The events of one step by how much they tell: the last car that moved, then what else was done, then the rest. */
 export function telling(events: RaceEvent[]): RaceEvent[] {
   const spoken = events.filter(({ text }) => say(text));
-  return [...spoken.filter(({ kind }) => !QUIET.has(kind)), ...spoken.filter(({ kind }) => QUIET.has(kind))];
+  const moved = spoken.findLast(({ anim }) => anim.some(({ op }) => op === "move" || op === "spin"));
+  const weight = (event: RaceEvent): number =>
+    event === moved ? 0 : moved && event.actor === moved.actor && !QUIET.has(event.kind) ? 1 : QUIET.has(event.kind) ? 3 : 2;
+  return spoken.toSorted((a, b) => weight(a) - weight(b));
 }
 
 function addChips(call: Call, line: LogLine): void {

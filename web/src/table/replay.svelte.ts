@@ -4,6 +4,7 @@ import { ApiError, get } from "../lib/api";
 import type { Board, Still } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { Shelf } from "../lib/shelf";
+import { asRaced } from "./modules/road";
 import { Stage } from "./stage.svelte";
 
 const AHEAD = 3;
@@ -23,6 +24,7 @@ export class Replay {
   failed = $state("");
   private readonly stills = new Shelf<Still>((path) => get<Still>(path), KEPT);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private boardUrl = "";
 
   constructor(readonly id: string) {}
 
@@ -38,7 +40,10 @@ export class Replay {
       const still = await this.fetch(to);
       if (this.at !== to) return;
       this.length = still.length;
-      if (!this.board) this.board = await get<Board>(still.board.url.replace(/^\/api/, ""));
+      if (this.boardUrl !== still.board.url) {
+        this.board = await get<Board>(still.board.url.replace(/^\/api/, ""));
+        this.boardUrl = still.board.url;
+      }
       this.show(still);
       for (let next = to + 1; next <= Math.min(still.length, to + AHEAD); next++) void this.fetch(next).catch(() => undefined);
     } catch (error) {
@@ -91,7 +96,7 @@ export class Replay {
     const next = this.still && still.n === this.still.n + 1;
     this.failed = "";
     this.still = still;
-    this.stage.open(this.board!);
+    this.stage.open(asRaced(this.board!, still.view));
     if (next) this.stage.motion.play(still.events, still.view);
     else this.stage.motion.jump(still.view);
   }

@@ -12,6 +12,7 @@ export type Sight = "all" | "me" | "move";
 
 const CAR_VIEW: [number, number] = [420, 280];
 const LOOK_AHEAD = 9;
+const LEAST_AHEAD = 4;
 
 export class Stage {
   readonly camera = new Camera();
@@ -53,11 +54,12 @@ export class Stage {
     const track = this.track!;
     const from = track.place(cell);
     const ends = outcomes.flatMap(({ end }) => end.filter((one) => one.car === car).map((one) => one.cell));
-    const far = Math.max(LOOK_AHEAD, ...ends.map((end) => track.ahead(Math.floor(from.u), spotOf(end).position)));
+    const reach = ends.map((end) => track.ahead(Math.floor(from.u), spotOf(end).position)).filter((n) => n < track.n / 2);
+    const far = reach.length ? Math.max(LEAST_AHEAD, ...reach) : LOOK_AHEAD;
     const points = Array.from({ length: far + 1 }, (_, i) => track.curve.off(track.s(from.u + i), 0));
     const near = track.board.lines.filter(({ u }) => track.ahead(Math.floor(from.u), u) <= far).map(({ id }) => id);
     const crossed = [...near, ...outcomes.flatMap(({ corners }) => corners.map(({ line }) => line))];
-    const pad = phone.current ? 52 : 110;
+    const pad = phone.current ? 46 : 110;
     const road = around(points.map(([x, y]): Box => [x - pad, y - pad * 0.8, 2 * pad, 1.6 * pad]));
     const positions = ends.map((end) => spotOf(end).position);
     return this.grown(road, (unit) => {
@@ -65,7 +67,7 @@ export class Stage {
       const signs = fixed.corners.filter(({ line }) => crossed.includes(line.id)).map(({ box }) => box);
       const badges = placeBadges(track, positions, fixed, { unit, free: null }).filter(({ shown }) => shown);
       return [...signs, ...badges.map(({ box }) => box)];
-    }, 1);
+    }, 2);
   }
 
   /** A box with its labels, as large as they will be once it is in sight. Labels grow with the box, so there is an end to it. */

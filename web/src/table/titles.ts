@@ -24,6 +24,7 @@ export function choiceTitle(choice: Choice, catalogue: Record<string, CardKind>)
   const { gear, cards } = choice.facets;
   const played = (cards ?? []).map((kind) => cardMark(kind, catalogue)).join(" + ");
   if (gear !== undefined && !choice.label) return t("choice.gear", "Gear {gear}: {cards}", { gear, cards: played });
+  if (choice.about && choice.facets.amount === undefined) return say(choice.about.title);
   return choice.label ? split(say(choice.label))[0] : played;
 }
 

@@ -17,6 +17,7 @@ from ..output import plain_table
 from ..parameters import PERSON
 from ..saves import Race
 from .heat_result import EXPLANATION, final_cells, final_table
+from .heat_season import circuit_source, event_words, points_table, race_words
 from .heat_timing import progress, shortened, timing_cells, timing_table
 from .podium import podium
 from .previews import Prospect, prospect, remark
@@ -74,16 +75,22 @@ class HeatScreen(Screen):
 
     def __init__(self, race: Race, console: Console) -> None:
         super().__init__(race, console)
-        circuit = self.table.setup.options["circuit"]
-        source = circuit if isinstance(circuit, Mapping) else str(self.view(None)["circuit"]["id"])
-        self.facts = self.table.game.circuit_facts(source)
-        self.track = Track.from_facts(self.facts)
+        self._tracks: dict[str, Track] = {}
         cars = len(self.view(None)["cars"])
         self.cell = len(str(cars)) + 1
 
     def view(self, seat: int | None) -> Plain:
         """What the seat may know."""
         return self.table.game.view(self.table.state, seat)
+
+    @property
+    def track(self) -> Track:
+        """The circuit of the race; a season goes from one to the next."""
+        circuit = str(self.view(None)["circuit"]["id"])
+        if circuit not in self._tracks:
+            facts = self.table.game.circuit_facts(circuit_source(self.table.setup.options, circuit))
+            self._tracks[circuit] = Track.from_facts(facts)
+        return self._tracks[circuit]
 
     # The cars
 
@@ -107,7 +114,8 @@ class HeatScreen(Screen):
         view = self.view(seat)
         circuit, place = view["circuit"], next(line["place"] for line in view["standings"] if line["car"] == seat)
         laps = f"{circuit['laps']} lap{'' if circuit['laps'] == 1 else 's'}"
-        return f"{circuit['name']} · {laps} · round {view['round']} · you are {place} of {len(view['cars'])}"
+        race = race_words(view["season"])
+        return f"{circuit['name']}{race} · {laps} · round {view['round']} · you are {place} of {len(view['cars'])}"
 
     def situation(self, seat: int) -> list[RenderableType]:
         view = self.view(seat)
@@ -120,7 +128,9 @@ class HeatScreen(Screen):
         return [*where, self.timing(view, seat)] if planning or roomy else where
 
     def overview(self, seat: int) -> list[RenderableType]:
-        return [*self.map(seat), self.timing(self.view(seat), seat), self._piles(seat)]
+        season = self.view(seat)["season"]
+        around = [*event_words(season), *points_table(season, self.name)]
+        return [*self.map(seat), self.timing(self.view(seat), seat), self._piles(seat), *around]
 
     def map(self, seat: int) -> list[RenderableType]:
         """The whole lap in rows."""
@@ -259,7 +269,8 @@ class HeatScreen(Screen):
             cells = final_cells(car, figures[car["number"]])
             style = "bold" if car["number"] == seat else ""
             grid.add_row(str(place), self.badge(car, seat), shortened(self.name(car["number"])), *cells, style=style)
-        return [Text(), *steps, Text(), grid, Text(EXPLANATION, style="dim")]
+        points = points_table(view["season"], self.name)
+        return [Text(), *steps, Text(), grid, Text(EXPLANATION, style="dim"), *points]
 
 
 def _card_style(kind: str) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 from .car import Car
+from .circuit import Extreme, LateBrake, RecoveryCheck
 from .events import CheckMade
 from .kinds import RAIN
 from .piles import replace_target, to_piles, turn_over
@@ -11,6 +14,8 @@ from .tyres import RAIN_PENALTY, weather
 
 MOVEMENT, EXTREME, LATE_BRAKE, LEADER, RECOVERY = range(5)
 CHECK_KINDS = ("movement", "extreme", "late-brake", "leader", "recovery")
+Printed = LateBrake | Extreme | RecoveryCheck
+"""Places on the board with a figure for their check."""
 
 
 def encode_check(modifier: int, *, blind: bool) -> int:
@@ -28,16 +33,63 @@ def is_blind(check: int) -> bool:
     return bool(check & 1)
 
 
-def target_now(race: Race, car: Car, modifier: int, kind: int) -> int:
-    """F90.CHECK.08-.10, .17: the own Target Check, or 70 for a robot, with all modifiers."""
-    if car.robot is not None:
-        target = race.edition.figures.robot_target
-    else:
+class TargetRule(ABC):
+    """What a kind of check is made against, and what becomes of the card used for it."""
+
+    __slots__ = ()
+    counts_rain: bool = True
+
+    @abstractmethod
+    def figure(self, place: Printed) -> int:
+        """The printed figure that goes into the target."""
+
+    @abstractmethod
+    def base(self, race: Race, car: Car) -> int:
+        """What the printed figure is added to."""
+
+    @abstractmethod
+    def keep_card(self, race: Race, car: Car, card: int) -> None:
+        """Where the card used for the check goes."""
+
+
+class OwnTarget(TargetRule):
+    """F90.CHECK.05, .17: the driver's own Target Check, which the new card replaces; 70 for a robot."""
+
+    __slots__ = ()
+
+    def figure(self, place: Printed) -> int:
+        return place.modifier
+
+    def base(self, race: Race, car: Car) -> int:
+        if car.robot is not None:
+            return race.edition.figures.robot_target
         target = race.course.cards.factor[car.target] if car.target is not None else 0
-        target += race.edition.skills[car.skill].check_bonus
-    if kind != LEADER and weather(race) == RAIN:
-        target -= RAIN_PENALTY  # F90.LEADERLAP.07: not for the leader check
-    return target + modifier
+        return target + race.edition.skills[car.skill].check_bonus
+
+    def keep_card(self, race: Race, car: Car, card: int) -> None:
+        if car.robot is None:
+            replace_target(race, car, card)
+        else:
+            to_piles(race, bytes([card]))  # F90.ROBOT.25
+
+
+class OwnTargetInAnyWeather(OwnTarget):
+    """F90.LEADERLAP.07: rain does not make the leader check harder."""
+
+    __slots__ = ()
+    counts_rain = False
+
+
+def figure_of(race: Race, place: Printed, kind: int) -> int:
+    """What is printed beside a late brake, an extreme trajectory or a recovery check."""
+    return race.edition.targets[kind].figure(place)
+
+
+def target_now(race: Race, car: Car, figure: int, kind: int) -> int:
+    """F90.CHECK.08-.10: the target with all modifiers."""
+    rule = race.edition.targets[kind]
+    rain = RAIN_PENALTY if rule.counts_rain and weather(race) == RAIN else 0
+    return rule.base(race, car) + figure - rain
 
 
 def odds(race: Race, target: int) -> float:
@@ -46,30 +98,24 @@ def odds(race: Race, target: int) -> float:
     return round(sum(factor <= target for factor in factors) / len(factors), 2)
 
 
-def make_check(race: Race, car: Car, card: int, modifier: int, kind: int) -> bool:
+def make_check(race: Race, car: Car, card: int, figure: int, kind: int) -> bool:
     """F90.CHECK.01, .05: compare, and the card becomes the Target Check; the card has left its place already."""
-    target = target_now(race, car, modifier, kind)
+    target = target_now(race, car, figure, kind)
     factor = race.course.cards.factor[card]
     passed = factor <= target
-    if car.robot is None:
-        replace_target(race, car, card)
-    else:
-        to_piles(race, bytes([card]))  # F90.ROBOT.25
+    race.edition.targets[kind].keep_card(race, car, card)
     if race.telling:
         race.tell(CheckMade(car.number, CHECK_KINDS[kind], False, target, card, passed))
     return passed
 
 
-def make_blind_check(race: Race, car: Car, modifier: int, kind: int) -> bool:
+def make_blind_check(race: Race, car: Car, figure: int, kind: int) -> bool:
     """The top card of the race deck decides; without any card the check fails (R-52)."""
-    target = target_now(race, car, modifier, kind)
+    target = target_now(race, car, figure, kind)
     card = turn_over(race)
     passed = card is not None and race.course.cards.factor[card] <= target
     if card is not None:
-        if car.robot is None:
-            replace_target(race, car, card)
-        else:
-            to_piles(race, bytes([card]))
+        race.edition.targets[kind].keep_card(race, car, card)
     if race.telling:
         race.tell(CheckMade(car.number, CHECK_KINDS[kind], True, target, card, passed))
     return passed

@@ -8,8 +8,11 @@ from functools import lru_cache
 
 from paddock.kernel import Frame, Step
 
+from .checks import TargetRule
 from .circuit import PitTime
+from .contests import ContestRules
 from .figures import FIGURES
+from .passing import Passing
 from .skills import Skill
 from .state import Race
 from .strategies import Strategy
@@ -40,6 +43,9 @@ class Edition:
     title: str
     rulebook: str
     figures: Numbers
+    passing: Passing
+    contests: ContestRules
+    targets: tuple[TargetRule, ...]  # by kind of check: movement, extreme, late brake, leader, recovery
     skills: tuple[Skill, ...]
     strategies: tuple[Strategy, ...]
     set_up: Steps

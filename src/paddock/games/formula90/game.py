@@ -7,7 +7,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from paddock.kernel import Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State, Step
+from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State, Step
 
 from .circuit_file import circuit_ids, find_circuit
 from .components import count_components
@@ -15,6 +15,7 @@ from .description import describe
 from .drawing import circuit_svg
 from .events import EVENTS
 from .facts import card_facts, circuit_facts
+from .greedy import GreedyDriver
 from .names import COLOURS, car_id
 from .position import set_position
 from .presenting import Formula90Presenter
@@ -96,6 +97,9 @@ class Formula90Game(Game):
 
     def card_facts(self) -> Mapping[str, Plain]:
         return card_facts()
+
+    def advisor(self) -> Advisor:
+        return GreedyDriver()
 
     def starting_order(self, state: State) -> tuple[str, ...]:
         race = _race(state)

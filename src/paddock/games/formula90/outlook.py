@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from .car import Car
 from .course import LAP
-from .passing import SAME_EVERYWHERE, price
+from .passing import SAME_EVERYWHERE
 from .state import FLAG, Race
 
 ALL_CHECKS = 99
@@ -107,7 +107,7 @@ class _Walk:
         return self.leads and self.race.course.is_first_lapping(self.car.progress, rival.progress)
 
     def _price(self, rival: Car, section: int) -> int | None:
-        cost = price(self.race, self.car, rival, section)
+        cost = self.race.edition.passing.price(self.race, self.car, rival, section)
         corner = self.race.course.corner[section]
         if self.symbols and corner and (cost is None or cost > SAME_EVERYWHERE):
             self.symbols -= 1

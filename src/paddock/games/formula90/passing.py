@@ -15,51 +15,52 @@ SAME_EVERYWHERE = 1
 """F90.OVERTAKE.10, .11: past an unmoved car, and on the first, last and restart turns."""
 
 
-def passing_is_open(race: Race) -> bool:
-    """F90.RESTART.01, F90.LASTTURN.01: turns on which any car can be passed anywhere."""
-    return race.is_restart or race.game_turn == 1 or race.game_turn == race.course.last_turn
+class Passing:
+    """F90.FLOW.13 in the second edition: prices by strategy, skill, flags and the kind of turn."""
 
+    __slots__ = ()
 
-def price(race: Race, car: Car, rival: Car, section: int) -> int | None:
-    """The lowest figure that applies (R-68) for the car directly ahead; None is not possible."""
-    kind = race.course.passing(car.progress, rival.progress)
-    if car.robot is not None:
-        return _robot_price(race, rival, section, kind)
-    if kind == OVERTAKE:
-        cost = _overtaking(race, car, rival, section)
-    elif kind == LAP:
-        cost = _lapping(race, car, section)
-    else:
-        cost = LAPPING[race.course.kind[section]]
-    if cost is not None and cost <= SAME_EVERYWHERE:
+    def is_open(self, race: Race) -> bool:
+        """F90.RESTART.01, F90.LASTTURN.01: turns on which any car can be passed anywhere."""
+        return race.is_restart or race.game_turn == 1 or race.game_turn == race.course.last_turn
+
+    def price(self, race: Race, car: Car, rival: Car, section: int) -> int | None:
+        """The lowest figure that applies (R-68) for the car directly ahead; None is not possible."""
+        kind = race.course.passing(car.progress, rival.progress)
+        if car.robot is not None:
+            return self._robot_price(race, rival, section, kind)
+        if kind == OVERTAKE:
+            cost = self._overtaking(race, car, rival, section)
+        elif kind == LAP:
+            cost = self._lapping(race, car, section)
+        else:
+            cost = LAPPING[race.course.kind[section]]
+        if cost is not None and cost <= SAME_EVERYWHERE:
+            return cost
+        helped = rival.unmoved or self.is_open(race) or race.course.corner[section] in race.turn.corners
+        return SAME_EVERYWHERE if helped else cost
+
+    def _overtaking(self, race: Race, car: Car, rival: Car, section: int) -> int | None:
+        strategy = race.edition.strategies[car.strategy]
+        prices = strategy.overtaking_backmarkers if rival.robot in (FAST, SLOW) else strategy.overtaking
+        return prices[race.course.kind[section]]
+
+    def _lapping(self, race: Race, car: Car, section: int) -> int | None:
+        """F90.LAP.02, .07: a blue flag or LAPPING, on open turns free everywhere."""
+        if not car.blue_flag and not race.edition.skills[car.skill].laps_cheaply:
+            return LAPPING[race.course.kind[section]]
+        return 0 if self.is_open(race) else CHEAP_LAPPING[race.course.kind[section]]
+
+    def _robot_price(self, race: Race, rival: Car, section: int, kind: int) -> int | None:
+        """F90.ROBOT.11-.13, .15, .18."""
+        if kind == UNLAP:
+            return SAME_EVERYWHERE if rival.unmoved else None
+        if rival.robot is not None:
+            return 0
+        cost = (ROBOT_OVERTAKING if kind == OVERTAKE else LAPPING)[race.course.kind[section]]
+        if cost is None or cost > SAME_EVERYWHERE:
+            return SAME_EVERYWHERE if rival.unmoved or self.is_open(race) else cost
         return cost
-    helped = rival.unmoved or passing_is_open(race) or race.course.corner[section] in race.turn.corners
-    return SAME_EVERYWHERE if helped else cost
-
-
-def _overtaking(race: Race, car: Car, rival: Car, section: int) -> int | None:
-    strategy = race.edition.strategies[car.strategy]
-    prices = strategy.overtaking_backmarkers if rival.robot in (FAST, SLOW) else strategy.overtaking
-    return prices[race.course.kind[section]]
-
-
-def _lapping(race: Race, car: Car, section: int) -> int | None:
-    """F90.LAP.02, .07: a blue flag or LAPPING, on open turns free everywhere."""
-    if not car.blue_flag and not race.edition.skills[car.skill].laps_cheaply:
-        return LAPPING[race.course.kind[section]]
-    return 0 if passing_is_open(race) else CHEAP_LAPPING[race.course.kind[section]]
-
-
-def _robot_price(race: Race, rival: Car, section: int, kind: int) -> int | None:
-    """F90.ROBOT.11-.13, .15, .18."""
-    if kind == UNLAP:
-        return SAME_EVERYWHERE if rival.unmoved else None
-    if rival.robot is not None:
-        return 0
-    cost = (ROBOT_OVERTAKING if kind == OVERTAKE else LAPPING)[race.course.kind[section]]
-    if cost is None or cost > SAME_EVERYWHERE:
-        return SAME_EVERYWHERE if rival.unmoved or passing_is_open(race) else cost
-    return cost
 
 
 def symbol_helps(race: Race, car: Car, rival: Car, section: int) -> bool:
@@ -68,5 +69,5 @@ def symbol_helps(race: Race, car: Car, rival: Car, section: int) -> bool:
         return False
     if race.course.corner[section] in (*race.turn.corners, race.turn.refused):
         return False
-    cost = price(race, car, rival, section)
+    cost = race.edition.passing.price(race, car, rival, section)
     return cost is None or cost > SAME_EVERYWHERE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .car import Car
-from .checks import EXTREME, MOVEMENT, odds, target_now
+from .checks import EXTREME, MOVEMENT, figure_of, odds, target_now
 from .course import PASSES
 from .movement_points import Parts, start_mp
 from .names import car_id, section_id
@@ -89,6 +89,6 @@ def preview_way(race: Race, car: Car, way: int) -> Plain:
     shown = {**preview_movement(race, car, points), "bonus": bonus_of(point, way)}
     shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
     if point.extreme is not None and way == BLIND:
-        target = target_now(race, car, point.extreme.modifier, EXTREME)
+        target = target_now(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
         shown |= {"target": target, "odds": odds(race, target)}
     return shown

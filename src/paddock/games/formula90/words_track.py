@@ -40,9 +40,14 @@ def _contest_declared(log: Log, event: e.ContestDeclared) -> str:
     who = log.car(event.car)
     if not event.contests:
         return f"{who} does not contest."
-    if event.against is not None:
-        return f"{who} contests against {log.car(event.against)}."
     return f"{who} contests with {event.cards} {'card' if event.cards == 1 else 'cards'}."
+
+
+def _robot_declared(log: Log, event: e.RobotDeclared) -> str:
+    who = log.car(event.car)
+    if event.against is None:
+        return f"{who} does not contest: no player on its lap is ahead or has declared."
+    return f"{who} contests, for {log.car(event.against)} is on its lap."
 
 
 def _contest_decided(log: Log, event: e.ContestDecided) -> str:
@@ -50,7 +55,7 @@ def _contest_decided(log: Log, event: e.ContestDecided) -> str:
     return f"Contest in {log.section(event.section)}: {shown}. Order: {log.cars(event.order)}."
 
 
-def _movement_points(log: Log, event: e.MovementPoints) -> str:
+def _movement_points(log: Log, event: e.MovementPoints | e.RobotPoints) -> str:
     parts = ", ".join(f"{MP_WORDS[name]} {points:+d}" for name, points in event.parts)
     return f"{log.car(event.car)} has {event.points} MP ({parts or 'nothing'})."
 
@@ -89,6 +94,15 @@ TRACK_SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.ContestDeclared: _contest_declared,
     e.ContestDecided: _contest_decided,
     e.MovementPoints: _movement_points,
+    e.RobotPoints: _movement_points,
+    e.RobotDeclared: _robot_declared,
+    e.RobotQueued: lambda log, v: (
+        f"{log.car(v.car)} queues behind {log.car(v.rival)}: robots overtake players on straights only."
+    ),
+    e.RobotHeldBack: lambda log, v: (
+        f"{log.car(v.car)} stays behind {log.car(v.rival)}: robots do not unlap themselves."
+    ),
+    e.RobotTookPoint: lambda log, v: f"{log.car(v.car)} takes {log.point(v.point)}, the best one free.",
     e.CarMoved: _car_moved,
     e.CarPassed: _car_passed,
     e.LateBrakeMade: _late_brake_made,

@@ -23,6 +23,7 @@ from .position import set_position
 from .presenting import HeatPresenter
 from .rules import STEPS, rules_for_cards, rules_from_options
 from .season_setup import check_given, load_season
+from .season_statistics import season_statistics
 from .setup import complete_setup, named_circuit, option_specs, start_race
 from .standings import standings
 from .state import Race
@@ -122,6 +123,8 @@ class HeatGame(Game):
 
     def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
         assert isinstance(state, Race)
+        if state.season is not None:
+            return season_statistics(state, state.season, events)
         return [figures.to_plain() for figures in race_statistics(state, events)]
 
     def advisor(self) -> Advisor:

@@ -40,8 +40,10 @@ def begin_season_race(race: Race, position: Plain, cars: Mapping[str, int]) -> N
 
 def _results(season: Season, results: list[bytes]) -> tuple[RaceResult, ...]:
     """Everybody finished, in this order."""
-    runs = zip(season.plan, results, strict=False)
-    return tuple(RaceResult(run, points_of(run, run, event_cards()[planned.event]), None) for planned, run in runs)
+    points = [
+        points_of(run, run, event_cards()[planned.event]) for planned, run in zip(season.plan, results, strict=False)
+    ]
+    return tuple(RaceResult(run, scored, None, bytes(len(run))) for run, scored in zip(results, points, strict=True))
 
 
 def set_sponsorships(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
@@ -79,7 +81,8 @@ def arrive(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
         if len(arrivals) != len(lines):
             raise BadData("", "arrivals", f"{len(lines)} lines are rewarded, not {len(arrivals)}")
     stands = race.cars[race.turn.who].progress
-    race.season = replace(season, arrivals=arrivals, react_ended=stands, moves_ended=stands)
+    race.season = replace(season, arrivals=arrivals)
+    race.marks = (stands, stands)
 
 
 def _stood(race: Race, car: int) -> int:

@@ -37,6 +37,7 @@ class RaceResult:
     places: bytes
     points: tuple[int, ...]
     weather: str | None
+    heat: bytes  # left in the engines, by car
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,6 @@ class Season:
     now: int = 0  # the race that is being run, from 0
     results: tuple[RaceResult, ...] = ()
     arrivals: tuple[bytes, ...] = ()  # by line that an event rewards: the cars over it, the first one first
-    react_ended: int = 0  # progress of the car on turn when React was over
-    moves_ended: int = 0  # and when all its moves were over
 
     @property
     def race(self) -> PlannedRace:
@@ -110,29 +109,21 @@ class Season:
         """JSON-ready values; circuits by their ids."""
         return {
             "plan": [[race.circuit.id, race.event, race.weather] for race in self.plan],
-            "results": [[list(run.places), list(run.points), run.weather] for run in self.results],
+            "results": [[list(run.places), list(run.points), run.weather, list(run.heat)] for run in self.results],
             **{name: plain_value(getattr(self, name)) for name in _VALUES},
         }
 
     def read_plain(self, plain: Plain) -> Season:
         """What `to_plain` wrote, read back into a season whose plan and rules are known."""
-        results = [RaceResult(bytes(places), tuple(points), weather) for places, points, weather in plain["results"]]
         values: Plain = {name: read_value(plain[name]) for name in _VALUES}
-        return replace(self, results=tuple(results), **values)
+        return replace(self, results=tuple(_read_result(*entry) for entry in plain["results"]), **values)
 
 
-_VALUES = (
-    "name",
-    "kept",
-    "unseen",
-    "unseen_in_deck",
-    "mechanics",
-    "pile",
-    "now",
-    "arrivals",
-    "react_ended",
-    "moves_ended",
-)
+def _read_result(places: list[int], points: list[int], weather: str | None, heat: list[int]) -> RaceResult:
+    return RaceResult(bytes(places), tuple(points), weather, bytes(heat))
+
+
+_VALUES = ("name", "kept", "unseen", "unseen_in_deck", "mechanics", "pile", "now", "arrivals")
 
 
 def new_season(name: str, plan: tuple[PlannedRace, ...], rules: Rules, drivers: int) -> Season:

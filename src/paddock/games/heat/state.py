@@ -190,6 +190,7 @@ class Race(State):
         "legend_card",
         "legend_deck",
         "legend_used",
+        "marks",
         "order",
         "ranked",
         "round",
@@ -220,6 +221,7 @@ class Race(State):
         self.used_sponsorships: Pile = b""
         self.garage: Garage | None = None  # the upgrades on the table, where they are drafted
         self.season: Season | None = None  # the championship the race belongs to
+        self.marks = (0, 0)  # in a season: progress of the car on turn after React, and after all its moves
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
@@ -241,6 +243,7 @@ class Race(State):
         copy.used_sponsorships = self.used_sponsorships
         copy.garage = self.garage
         copy.season = self.season
+        copy.marks = self.marks
         return copy
 
     def resample(self, seat: int | None, chance: Chance) -> Race:
@@ -259,7 +262,7 @@ class Race(State):
             "tokens": [list(token) for token in self.course.conditions.tokens],
             **{name: plain_value(getattr(self, name)) for name in _RACE_VALUES},
             **({"garage": plain_slots(self.garage)} if self.garage else {}),
-            **({"season": self.season.to_plain()} if self.season else {}),
+            **({"season": self.season.to_plain(), "marks": list(self.marks)} if self.season else {}),
         }
 
     def read_plain(self, plain: Plain) -> None:
@@ -269,6 +272,7 @@ class Race(State):
         for name in _RACE_VALUES:
             setattr(self, name, read_value(plain[name]))
         self.garage = read_slots(Garage.__new__(Garage), plain["garage"]) if "garage" in plain else None
+        self.marks = tuple(plain.get("marks", (0, 0)))
         self.place_on_board()
 
     def place_on_board(self) -> None:

@@ -1,6 +1,7 @@
 """A race in figures, car by car, counted from what happened.
 
-The events of a whole race are needed; those of a seat or of a spectator will do, for nothing secret is counted.
+The events of a whole race are needed; those of a seat or of a spectator will do, for nothing secret is counted. Of a
+season only the last race is counted here.
 """
 
 from __future__ import annotations
@@ -141,6 +142,7 @@ class _Counter:
             counting(event)
 
     def _race_started(self, event: RaceStarted) -> None:
+        self.cars = [_Counts() for _ in self.race.cars]  # what came before belongs to another race of the season
         for slot, number in enumerate(event.grid, 1):
             self.cars[number].grid_slot = slot
 

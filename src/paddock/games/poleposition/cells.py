@@ -19,6 +19,8 @@ WHOLE, REAR, FRONT = "", "a", "b"
 GRAPHS = (0, 1, 2)
 LAP_SPAN = 1 << 20
 """Places of one lap are below this."""
+SECTION_BITS = 12
+"""Below these bits a place tells how far a car has come in its section."""
 
 Successors = tuple[tuple[int, int], ...]
 """Cells that can be reached by one ordinary step, each with the kind of step, in the order of comparison."""
@@ -130,9 +132,9 @@ class CellList:
         cell = self.cells[number]
         corner = self.corner(cell.section)
         if corner is None:
-            return cell.section << 12 | (2 * cell.index - (cell.half == REAR)) << 2
+            return cell.section << SECTION_BITS | (2 * cell.index - (cell.half == REAR)) << 2
         left = corner.count(cell.lane) - cell.index
-        return cell.section << 12 | (200 - left) << 2 | 2 - abs(cell.lane - corner.outer)
+        return cell.section << SECTION_BITS | (200 - left) << 2 | 2 - abs(cell.lane - corner.outer)
 
     def overlapping(self, number: int) -> tuple[int, ...]:
         """The cell itself and what shares ground with it: a whole cell and its halves."""

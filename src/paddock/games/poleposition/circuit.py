@@ -17,6 +17,7 @@ from pathlib import Path
 
 from paddock.kernel import BadData, BadOptions, alternatives
 
+from .plan import Plan, read_plan
 from .reading import Reader
 
 SCHEMA = "pole-position-circuit/1"
@@ -104,6 +105,7 @@ class Circuit:
     pit: PitLane
     safety_car_line: tuple[str, int]  # section and row before which the line lies
     queue: tuple[str, ...]
+    drawing: Plan | None = None
 
 
 def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
@@ -131,6 +133,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         pit=_pit(read.table("pit")),
         safety_car_line=line,
         queue=queue,
+        drawing=read_plan(read.table("drawing"), [section.id for section in sections]),
     )
     check_circuit(circuit, file)
     return circuit

@@ -77,9 +77,7 @@ def _build(circuit: Circuit) -> Course:
     forward = tuple(tuple(_forward(cells, number, graph) for number in count) for graph in GRAPHS)
     successors = tuple(tuple(_successors(cells, number, graph) for number in count) for graph in GRAPHS)
     arrows = {_arrow_number(cells, at) for at, part in enumerate(circuit.sections) if isinstance(part, Corner)}
-    rows = _rows(cells)
-    shaded = _shaded(cells)
-    pit = pit_tables(cells)
+    rows, shaded = _rows(cells), _shaded(cells)
     return Course(
         circuit=circuit,
         track=len(cells.cells),
@@ -104,11 +102,11 @@ def _build(circuit: Circuit) -> Course:
         via=via,
         overlaps=tuple(cells.overlapping(number) for number in count),
         next_arrow=tuple(_next_arrow(circuit, cell.section) for cell in cells.cells),
-        bot_steps=tuple(tuple(_bot_steps(cells, n, successors[graph], shaded) for n in count) for graph in GRAPHS),
+        bot_steps=tuple(_bot_table(cells, successors[graph], shaded) for graph in GRAPHS),
         grid=tuple(cells.by_name[name] for name in circuit.grid),
         queue=tuple(cells.by_name[name] for name in circuit.queue),
         safety_car_place=_line_place(circuit),
-        pit=pit,
+        pit=pit_tables(cells),
         last_section=len(circuit.sections) - 1,
     )
 
@@ -211,6 +209,10 @@ def _leads_to(successors: tuple[Successors, ...], start: int, target: int) -> bo
 def _next_arrow(circuit: Circuit, section: int) -> int:
     following = [*circuit.sections[section + 1 :], *circuit.sections]
     return next(corner.arrow for corner in following if isinstance(corner, Corner))
+
+
+def _bot_table(cells: CellList, successors: tuple[Successors, ...], shaded: frozenset[int]) -> tuple[Table, ...]:
+    return tuple(_bot_steps(cells, number, successors, shaded) for number in range(len(cells.cells)))
 
 
 def _bot_steps(cells: CellList, own: int, successors: tuple[Successors, ...], shaded: frozenset[int]) -> Table:

@@ -9,8 +9,9 @@ from .batches import BATCHES
 from .car import NOBODY, REASONS, Car
 from .cards import BOT_IDS, EVENT_CARDS
 from .damage import breakdown_points
-from .parts import COMPOUNDS, LIFE_TRACK, WEATHERS
+from .parts import COLOURS, COMPOUNDS, LIFE_TRACK, WEATHERS
 from .preview import LINES
+from .scoring import championship_order, constructors_order, season_points
 from .state import Race
 from .steps.pit import set_name
 from .weather import COLUMNS, future_weather, steps_to_change
@@ -48,6 +49,10 @@ def describe(race: Race, names: Mapping[str, int]) -> Plain:
         "qualifying": [by_number[number] for number in race.qualifying],
         "results": dict(zip((by_number[number] for number in race.qualifying), race.results, strict=False)),
         "grid": [by_number[number] for number in race.grid],
+        "races_done": len(race.past),
+        "points": {name: sum(one[number] for one in season_points(race)) for name, number in cars.items()},
+        "championship": [by_number[number] for number in championship_order(race)] if race.calendar else [],
+        "teams": [[by_number[number] for number in pair] for pair, _ in constructors_order(race)],
         "turn": _describe_turn(race, by_number),
         "cars": {name: describe_car(race, race.cars[number]) for name, number in cars.items()},
     }
@@ -117,4 +122,5 @@ def describe_car(race: Race, car: Car) -> Plain:
         "blowout_tokens": car.blowout_tokens,
         "after_safety_car": car.after_safety_car,
         "engine_damage": car.engine_damage,
+        "box": COLOURS[car.box],
     }

@@ -36,10 +36,12 @@ def circuit_facts(circuit: Circuit) -> Plain:
     return {
         "id": circuit.id,
         "name": circuit.name,
+        "country": "",
         "laps": circuit.laps,
         "spaces": lap_length(circuit),
         "authored": circuit.authored,
         "special": list(circuit.special),
+        "features": ["less grip"] if any(part.less_grip for part in circuit.sections) else [],
         "corners": [
             {"id": c.id, "name": c.name, "technical": c.technical, "cells": [c.count(lane) for lane in c.lanes]}
             for c in corners
@@ -48,6 +50,33 @@ def circuit_facts(circuit: Circuit) -> Plain:
         "drs_lines": sum(len(part.drs) for part in circuit.sections if not isinstance(part, Corner)),
         "less_grip": sum(len(part.less_grip) for part in circuit.sections),
         "weather": {WEATHERS[kind]: circuit.weather.count(kind) for kind in range(len(WEATHERS))},
+        "measures": ", ".join(f"{count} {word}" for word, count in _figures(circuit).items()),
+        "figures": _figures(circuit),
+        "rows": [_row(number, corner) for number, corner in enumerate(corners, 1)],
+    }
+
+
+def _figures(circuit: Circuit) -> dict[str, int]:
+    """The columns of a list of circuits."""
+    corners = [part for part in circuit.sections if isinstance(part, Corner)]
+    return {
+        "MP a lap": lap_length(circuit),
+        "laps": circuit.laps,
+        "corners": len(corners),
+        "technical": sum(corner.technical for corner in corners),
+        "DRS lines": sum(len(part.drs) for part in circuit.sections if not isinstance(part, Corner)),
+    }
+
+
+def _row(number: int, corner: Corner) -> dict[str, str]:
+    """One corner in words."""
+    return {
+        "corner": str(number),
+        "name": corner.name or corner.id,
+        "turn": "right" if corner.outer == 0 else "left",
+        "kind": "technical" if corner.technical else "standard",
+        "cells": " ".join(str(corner.count(lane)) for lane in corner.lanes),
+        "line": " ".join(f"{lane}.{index}" for lane, index in corner.line),
     }
 
 

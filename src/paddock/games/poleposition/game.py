@@ -7,19 +7,21 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from paddock.kernel import Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State
+from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State
 
 from .circuit import circuit_ids
 from .components import count_components
 from .course import prepare_course
 from .description import describe
+from .drawing import circuit_svg
 from .events import EVENTS
 from .facts import card_facts, circuit_facts, find_circuit
+from .greedy import GreedyDriver
 from .options import MOST_CARS, option_specs
 from .parts import COLOURS
 from .position import set_position
 from .presenting import PolePositionPresenter
-from .setup import complete_setup, named_circuit, start_race
+from .setup import complete_setup, named_circuit, plan_calendar, start_race
 from .standings import standings
 from .state import Race
 from .statistics import race_statistics
@@ -58,6 +60,7 @@ class PolePositionGame(Game):
     def load(self, setup: Setup, plain: Plain) -> Race:
         circuit = named_circuit(setup.options, plain["circuit"])
         race = Race(FastChance(0), prepare_course(circuit), rules_from_options(setup.options, circuit), [])
+        race.calendar = plan_calendar(setup)
         race.read_plain(plain)
         return race
 
@@ -94,12 +97,18 @@ class PolePositionGame(Game):
     def circuit_facts(self, circuit: CircuitSource) -> Plain:
         return circuit_facts(find_circuit(circuit))
 
+    def circuit_svg(self, circuit: CircuitSource, theme: str) -> str:
+        return circuit_svg(find_circuit(circuit), theme)
+
     def card_facts(self) -> Mapping[str, Plain]:
         return card_facts()
 
     def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
         assert isinstance(state, Race)
         return [figures.to_plain() for figures in race_statistics(state, events)]
+
+    def advisor(self) -> Advisor:
+        return GreedyDriver()
 
     def starting_order(self, state: State) -> tuple[str, ...]:
         assert isinstance(state, Race)

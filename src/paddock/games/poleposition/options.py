@@ -23,12 +23,19 @@ MODULES: dict[str, tuple[str, str]] = {  # switch -> what it means, and its rule
     "custom_pit": ("A point may be swapped in each pit stop.", "PP.CUSTOM.02"),
     "no_elimination": ("Damage sends cars to the pits instead of out.", "PP.VARIANT.01"),
     "extended": ("Twice the laps, more points and a second hard set.", "PP.VARIANT.06"),
+    "damaged_engine": ("Engines that end a race of a championship without points stay damaged.", "PP.ENGINEDMG.01"),
+    "new_cards": ("Driver and team cards are dealt anew for each race of a championship.", "PP.CHAMP.07"),
     "constructors": ("Neighbouring seats form teams that share a pit box.", "PP.CONSTR.01"),
 }
 
 
 def option_specs() -> tuple[OptionSpec, ...]:
     """All options of a table."""
+    modules = (OptionSpec(name, False, meaning, rule) for name, (meaning, rule) in MODULES.items())
+    return (*_race_specs(), *_car_specs(), *modules, *_house_specs())
+
+
+def _race_specs() -> tuple[OptionSpec, ...]:
     circuits = circuit_ids()
     return (
         OptionSpec(
@@ -39,7 +46,19 @@ def option_specs() -> tuple[OptionSpec, ...]:
             choices=(*circuits, RANDOM),
             accepts_file=True,
         ),
+        OptionSpec(
+            "championship",
+            (),
+            "The circuits of a championship in order, four to eight races; without any, a single race.",
+            "PP.CHAMP.01",
+            choices=circuits,
+        ),
         OptionSpec("laps", 0, "Laps to race; 0 is the printed number.", "PP.SETUP.14", least=0, most=20),
+    )
+
+
+def _car_specs() -> tuple[OptionSpec, ...]:
+    return (
         OptionSpec("bots", 0, "Bots besides the drivers.", "PP.BOT.01", least=0, most=MOST_CARS - 1),
         OptionSpec(
             "bot_side",
@@ -62,7 +81,11 @@ def option_specs() -> tuple[OptionSpec, ...]:
             "PP.SETUP.16",
             choices=COLOURS,
         ),
-        *(OptionSpec(name, False, meaning, rule) for name, (meaning, rule) in MODULES.items()),
+    )
+
+
+def _house_specs() -> tuple[OptionSpec, ...]:
+    return (
         OptionSpec(
             "dice",
             "default",

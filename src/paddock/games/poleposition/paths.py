@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from paddock.kernel import Code
 
 from .batches import CORNER_BATCH, Batch
-from .car import NOBODY, ON_LINE, Car
-from .cells import ACROSS, DIAGONAL, NOWHERE
+from .car import NO_LINE, NOBODY, ON_LINE, Car
+from .cells import ACROSS, DIAGONAL, LAP_SPAN, NOWHERE
 from .line import Move, crosses_line, move_table
 from .movement import FIGHT, FREE, line_rule
 from .pits import can_enter_pits, way_out_of_pits
@@ -45,11 +45,14 @@ class Search:
         "ends",
         "entry_barred",
         "entry_free",
+        "forward",
         "joined",
         "layers",
         "lead_in",
         "mp",
+        "places",
         "race",
+        "restricted",
         "rule",
         "stops",
         "tables",
@@ -63,7 +66,9 @@ class Search:
         self.mp = mp
         self.rule = line_rule(race, car)
         self.tables = (self._table(car.lap), self._table(car.lap + 1))
-        self.traffic = Traffic(race, car)
+        self.places = race.course.place
+        self.forward = tuple(race.course.forward[min(lap, 2)] for lap in (car.lap, car.lap + 1))
+        self.traffic = Traffic(race, car, fights=batch.fights)
         self.lead_in: tuple[int, ...] = ()  # cells of the exit lane before the track
         self.joined = False  # the first layer is where the car joins the track
         self.layers: list[Layer] = []
@@ -73,6 +78,7 @@ class Search:
         self.corner = self._corner_paid_for()
         self.entry_free = batch.may_pit and can_enter_pits(race, car)
         self.entry_barred = car.must_pit and not batch.may_pit  # PP.VARIANT.04
+        self.restricted = self.entry_barred or not (batch.straights and batch.corners)
 
     def _table(self, lap: int) -> tuple[tuple[Move, ...], ...]:
         return move_table(self.race.course, min(lap, 2), self.rule)
@@ -96,21 +102,17 @@ class Search:
                 return
 
     def _first_layer(self) -> Layer:
-        car, turn = self.car, self.race.turn
-        if car.cell < self.race.course.track:
-            slip = self.traffic.slip(car.cell, self.tables[0], car.lap, turn.slip)
-            return {pack(car.cell, car.line, slip, turn.direction, 0): NOBODY}
+        car, turn, course = self.car, self.race.turn, self.race.course
+        if car.cell < course.track:
+            return {pack(car.cell, car.line, self._slip(car.cell, 0, turn.slip), turn.direction, 0): NOBODY}
         self.lead_in, joins = way_out_of_pits(self.race, car, self.mp)
         self.traffic.join(self.race, joins)
         self.joined = bool(joins)
-        course = self.race.course
-        return {
-            pack(cell, ON_LINE if course.is_arrow[cell] else 0, self._slip_at(cell), NOBODY, 0): NOBODY
-            for cell in joins
-        }
+        lines = [(cell, ON_LINE if course.is_arrow[cell] else NO_LINE) for cell in joins]
+        return {pack(cell, line, self._slip(cell, 0, NOBODY), NOBODY, 0): NOBODY for cell, line in lines}
 
-    def _slip_at(self, cell: int) -> int:
-        return self.traffic.slip(cell, self.tables[0], self.car.lap, NOBODY)
+    def _slip(self, cell: int, laps: int, taken: int) -> int:
+        return self.traffic.slip(self.forward[laps][cell], self.traffic.place(cell, self.car.lap + laps), taken)
 
     def _expand(self, layer: Layer, used: int) -> Layer:
         """All states one MP further on; outcomes of this layer are noted."""
@@ -118,47 +120,50 @@ class Search:
         more = used < self.mp
         enough = self.mp - used <= self.batch.counts_fewer and used >= self.batch.least_steps
         pits = self.race.course.pit.enter_from if self.entry_free else ()
+        at = len(self.layers) - 1
         for state in layer:
-            cell, line, _, _, laps = unpack(state)
+            rest = state >> 9
+            cell = rest // 3
             free = attacks = False
             if more:
-                free, attacks = self._steps_from(state, following)
-                if cell in pits and PIT not in self.ends and self._may_pit(laps):
-                    self.ends[PIT] = len(self.layers) - 1, state, NOWHERE
+                free, attacks = self._steps_from(state, cell, rest % 3, following)
+                if cell in pits and PIT not in self.ends and self._may_pit(state & 3):
+                    self.ends[PIT] = at, state, NOWHERE
             blocked = not free and not (attacks and self.batch.attack_is_due)
-            if (enough or blocked) and cell not in self.traffic.no_end:
-                self.stops.setdefault(cell * 3 + line, (len(self.layers) - 1, state))
+            if (enough or blocked) and rest not in self.stops and cell not in self.traffic.no_end:
+                self.stops[rest] = at, state
         return following
 
     def _may_pit(self, laps: int) -> bool:
         """PP.END.07, PP.START.23."""
         return 1 <= self.car.lap + laps < self.race.laps
 
-    def _steps_from(self, state: int, following: Layer) -> tuple[bool, bool]:
+    def _steps_from(self, state: int, cell: int, line: int, following: Layer) -> tuple[bool, bool]:
         """The steps from a state: whether one goes on without a fight, and whether one needs a fight."""
-        cell, line, slip, direction, laps = unpack(state)
-        traffic, here = self.traffic, self.traffic.place(cell, self.car.lap + laps)
+        slip, direction, laps = (state >> 5 & 15) - 1, (state >> 2 & 7) - 1, state & 3
+        traffic, lap = self.traffic, self.car.lap
+        blocked, nearest, slips = traffic.blocked, traffic.nearest, traffic.slips
         free = attacks = False
         moves: Sequence[Move] = self.tables[laps][cell * 3 + line]
         if slip != NOBODY or self.batch.start_diagonals:
             moves = self._with_diagonals(moves, cell, slip, laps)
         for target, after, kind, via, crosses in moves:
-            if target in traffic.blocked or (kind > ACROSS and direction not in (NOBODY, kind)):
+            if target in blocked or (kind > ACROSS and direction not in (NOBODY, kind)):
                 continue
-            if (via and not traffic.blocked.isdisjoint(via)) or not self._pays(cell, target):
+            if (via and not blocked.isdisjoint(via)) or (self.restricted and not self._pays(cell, target)):
                 continue
             begun = laps + crosses
-            there = traffic.place(target, self.car.lap + begun)
-            verdict = FREE if there <= traffic.nearest else traffic.judge(here, there, cell, self.batch.fights)
+            there = (lap + begun) * LAP_SPAN + self.places[target]
+            verdict = (
+                FREE if there <= nearest else traffic.judge(self.places[cell] + (lap + laps) * LAP_SPAN, there, cell)
+            )
             if verdict == FREE:
                 free = True
                 if crosses and self._ends_race(begun, state, target):
                     continue
-                new_slip = (
-                    traffic.slip(target, self.tables[begun], self.car.lap + begun, slip) if traffic.slips else slip
-                )
-                packed = pack(target, after, new_slip, kind if kind > ACROSS else NOBODY, begun)
-                following.setdefault(packed, state)
+                new_slip = traffic.slip(self.forward[begun][target], there, slip) if slips else slip
+                sideways = kind + 1 if kind > ACROSS else 0
+                following.setdefault(((target * 3 + after) << 9) + (new_slip + 1 << 5) + (sideways << 2) + begun, state)
             elif verdict == FIGHT and cell not in traffic.no_end:
                 attacks = True
                 self.attacks.setdefault((cell * 3 + line, target), (len(self.layers) - 1, state))
@@ -181,7 +186,7 @@ class Search:
         found = sorted(set(self._diagonals(cell, slip, laps)), key=lambda target: self.race.course.lane[target])
         course = self.race.course
         diagonals: list[Move] = [
-            (t, ON_LINE if course.is_arrow[t] else 0, DIAGONAL, (), crosses_line(course, cell, t)) for t in found
+            (t, ON_LINE if course.is_arrow[t] else NO_LINE, DIAGONAL, (), crosses_line(course, cell, t)) for t in found
         ]
         straight_on = [move for move in moves if move[2] < DIAGONAL]
         return [*straight_on, *diagonals, *(move for move in moves if move[2] > DIAGONAL)]

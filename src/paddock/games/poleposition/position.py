@@ -25,8 +25,9 @@ Keys of `position`; all may be left out:
 
 Keys of a car: cell ("A:1.4", "D:0.6b", "pit:entry.1", "pit:box", "pit:green.2", "pit:exit.1a"), lap (2), line ("none",
 "on", "left"; on an arrow cell "on"), tyre ("hard"), life, sets ({ soft = 1, intermediate-2 = 6 }), engine, brake,
-skill, off_track ("no", "off", "returning"), drs, no_drs, stored, pitted (true), must_pit, waiting, breakdowns (["light",
-"repaired-heavy"]), blown, stress, driver, team, wear_tokens, blowout_tokens, after_safety_car, stopped_in, soft_used,
+skill, off_track ("no", "off", "returning"), drs, no_drs, stored, pitted (true), must_pit, waiting, breakdowns
+(["light", "repaired-heavy"]), blown, stress, driver, team, wear_tokens, blowout_tokens, after_safety_car, stopped_in,
+soft_used,
 pit_check ("none", "stays", "pits"), box (a colour), engine_damage.
 """
 
@@ -152,13 +153,13 @@ def _set_up_from(race: Race, place: str) -> None:
     rules = race.rules
     parts: tuple[Steps, ...] = (rules.set_up, rules.qualifying, rules.before_start)
     wanted = FIRST_OF_SET_UP.get(place)
-    at = next((at for at, steps in enumerate(parts) if wanted in [step.name() for step in steps]), None)
-    if at is None or wanted is None:
-        raise BadData(
-            "", "set_up", f"{place!r} is not part of this table's set-up; {alternatives(place, FIRST_OF_SET_UP)}"
-        )
-    names = [step.name() for step in parts[at]]
-    steps = tuple(step for part in (parts[at][names.index(wanted) :], *parts[at + 1 :]) for step in part)
+    found = [at for at, steps in enumerate(parts) if wanted in [step.name() for step in steps]]
+    if not found or wanted is None:
+        told = f"{place!r} is not part of this table's set-up; {alternatives(place, FIRST_OF_SET_UP)}"
+        raise BadData("", "set_up", told)
+    names = [step.name() for step in parts[found[0]]]
+    rest = (parts[found[0]][names.index(wanted) :], *parts[found[0] + 1 :])
+    steps = tuple(step for part in rest for step in part)
     race.flow = [*rules.round_frames(0), *frames(steps, EVERYBODY)]
 
 
@@ -170,7 +171,7 @@ def _turn_frames(race: Race, position: Plain, number: int, cars: Mapping[str, in
         return whole
     turn = Turn(number, rules.turn_kind(race, car), car.cell)
     race.turn = turn
-    turn.raw = position.get("roll", position.get("mp", 0))
+    turn.raw = whole_number({"roll": position.get("mp"), **position}, "roll", "", range(100))
     turn.faces = bytes([turn.raw])
     if car.cell < race.course.track:
         take_slipstream(race, car)

@@ -22,6 +22,7 @@ from .car import (
     Car,
 )
 from .cards import ABILITIES, NO_SPECIAL_RULE, Ability, CircuitRule
+from .circuit import Circuit
 from .composition import (
     AFTER_MOVE,
     BEFORE_START,
@@ -79,12 +80,14 @@ class Rules:
     service: Steps = SERVICE
     bot_service: Steps = ()
     safety_car_procedure: Steps = ()
+    after_race: Steps = ()
     blowout: Step[Race] = BLOWOUT
     meet_bot: Callable[[Race, Car, Car], None] = no_bots
     decide_safety_car_pit: Callable[[Race, Car], tuple[Code, ...]] = no_bot_pits
     dice: Dice = DICE["default"]
     figures: Figures = STANDARD
     sets: bytes = STANDARD_SETS  # PP.SETUP.19: the compound of each set owned
+    laps: int = 0  # 0 is the printed number
     lap_factor: int = 1
     engine_mp: tuple[int, ...] = ENGINE_MP  # by weather
     brake_mp: tuple[int, ...] = BRAKE_MP
@@ -100,6 +103,13 @@ class Rules:
     extra_queue_laps: int = 0  # PP.SC.20
     driver_cards: bytes = b""  # PP.AMB.108: the cards that may be dealt
     team_cards: bytes = b""
+    deals_every_race: bool = False  # PP.CHAMP.07
+    engines_wear: bool = False  # PP.ENGINEDMG.02
+    constructors: bool = False
+
+    def laps_on(self, circuit: Circuit) -> int:
+        """PP.SETUP.14, PP.VARIANT.06: the laps of a race."""
+        return (self.laps or circuit.laps) * self.lap_factor
 
     def ability(self, car: Car) -> Ability:
         """What driver and team card of a car can do."""

@@ -10,9 +10,10 @@ from paddock.kernel import BadOptions, Chance, Setup, Value, chosen_names, chose
 from .car import NOBODY, Car
 from .cards import BOT_IDS, BOTS
 from .circuit import Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
-from .course import prepare_course
+from .course import Course, prepare_course
 from .options import MOST_CARS, RANDOM
-from .parts import COLOURS
+from .parts import COLOURS, RACES
+from .rules import Rules
 from .state import Race
 from .table_rules import rules_from_options
 
@@ -67,6 +68,14 @@ def _check_modules(setup: Setup) -> None:
         raise BadOptions("option 'safety_car': nothing would release it; it needs 'collisions', 'events' or 'bots'.")
     if switch(options, "constructors") and (setup.seats + number(options, "bots")) % 2:
         raise BadOptions("option 'constructors': pairs of cars form teams; it needs an even number of cars.")
+    races = chosen_names(options, "championship")
+    if races and len(races) not in RACES:
+        raise BadOptions(f"option 'championship': {len(races)} races; allowed: {RACES[0]} to {RACES[-1]}.")
+    for name in ("damaged_engine", "new_cards"):
+        if switch(options, name) and not races:
+            raise BadOptions(f"option {name!r}: needs option 'championship', a list of circuits.")
+    if switch(options, "damaged_engine") and switch(options, "custom_start"):
+        raise BadOptions("option 'damaged_engine': cannot be combined with 'custom_start'.")
     if switch(options, "more_events") and not switch(options, "events"):
         raise BadOptions("option 'more_events': needs option 'events'; set it to true.")
 
@@ -96,13 +105,21 @@ def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
 
 def start_race(setup: Setup, chance: Chance) -> Race:
     """PP.SETUP.22: circuit, modules and cars; all else follows as steps."""
-    circuit = choose_circuit(setup.options, chance)
+    calendar = plan_calendar(setup)
+    circuit = calendar[0][0].circuit if calendar else choose_circuit(setup.options, chance)
     rules = rules_from_options(setup.options, circuit)
     race = Race(chance, prepare_course(circuit), rules, _cars(setup))
-    race.laps = (number(setup.options, "laps") or circuit.laps) * rules.lap_factor
+    race.calendar = calendar
+    race.laps = rules.laps_on(circuit)
     race.flow.extend(rules.round_frames(0))
     race.flow.extend(rules.set_up_frames())
     return race
+
+
+def plan_calendar(setup: Setup) -> tuple[tuple[Course, Rules], ...]:
+    """PP.CHAMP.01: the races of a championship, none for a single race."""
+    circuits = [load_circuit(name) for name in chosen_names(setup.options, "championship")]
+    return tuple((prepare_course(circuit), rules_from_options(setup.options, circuit)) for circuit in circuits)
 
 
 def _cars(setup: Setup) -> list[Car]:

@@ -21,6 +21,7 @@ class Race(State):
     """The whole position. `course` and `rules` stay the same once the race is set up and are shared by clones."""
 
     __slots__ = (
+        "calendar",
         "cars",
         "cause",
         "clouded",
@@ -35,6 +36,7 @@ class Race(State):
         "last_weather",
         "order",
         "out",
+        "past",
         "progress",
         "qualifying",
         "rank",
@@ -54,6 +56,8 @@ class Race(State):
         self.rules = rules
         self.cars = cars
         self.turn = Turn(0, START_TURN, 0)
+        self.calendar: tuple[tuple[Course, Rules], ...] = ()  # PP.CHAMP.01: the races of a championship
+        self.past: tuple[tuple[bytes, bytes], ...] = ()  # finishers and others of the races so far
         self.rank = b""  # PP.SETUP.18: the position track, the leader first
         self.home = b""  # who has finished, the winner first
         self.out = b""  # who was eliminated, the first one first
@@ -83,6 +87,8 @@ class Race(State):
         copy.rules = self.rules
         copy.cars = [car.clone() for car in self.cars]
         copy.turn = self.turn.clone()
+        copy.calendar = self.calendar
+        copy.past = self.past
         copy.rank = self.rank
         copy.home = self.home
         copy.out = self.out
@@ -137,7 +143,7 @@ class Race(State):
             setattr(self, name, read_value(plain[name]))
 
 
-_RACE_VALUES = tuple(name for name in Race.__slots__ if name not in ("cars", "course", "rules", "turn"))
+_RACE_VALUES = tuple(name for name in Race.__slots__ if name not in ("calendar", "cars", "course", "rules", "turn"))
 
 
 def new_lives(sets: bytes) -> bytes:

@@ -10,7 +10,7 @@ from paddock.kernel import Event
 
 from . import events as e
 from .parts import COLOURS
-from .standings import standings
+from .standings import race_order
 from .state import Race
 
 Plain = dict[str, Any]
@@ -46,11 +46,10 @@ class Figures:
 
 def race_statistics(race: Race, events: Sequence[Event]) -> list[Figures]:
     """One entry per car, in the order of the result."""
-    lines = standings(race)
-    figures = {}
-    for line in lines:
-        number = int(str(line.details["number"]))
-        figures[number] = Figures(number, COLOURS[race.cars[number].colour], line.place)
+    figures = {
+        number: Figures(number, COLOURS[race.cars[number].colour], place)
+        for place, number in enumerate(race_order(race), 1)
+    }
     for event in events:
         _count(figures, event)
     return list(figures.values())

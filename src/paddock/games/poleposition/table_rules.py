@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from paddock.kernel import Value, chosen_text, number, switch
+from paddock.kernel import Value, chosen_names, chosen_text, number, switch
 
 from .circuit import Circuit
 from .composition import BASE_STEPS, Steps
 from .modules.bots import BOT_STEPS, with_bots
+from .modules.championship import CHAMPIONSHIP_STEPS, with_championship
 from .modules.circuit_rules import with_circuit_rules
 from .modules.collisions import COLLISION_STEPS, with_collisions
+from .modules.constructors import CONSTRUCTOR_STEPS, with_constructors
 from .modules.crew import CREW_STEPS, with_drivers, with_teams
 from .modules.custom import CUSTOM_STEPS, with_custom_pit, with_custom_start
 from .modules.drs import DRS_STEPS, with_drs
+from .modules.engines import ENGINE_STEPS, with_damaged_engines
 from .modules.events import EVENT_STEPS, with_events, with_more_events
 from .modules.safety_car import SAFETY_CAR_STEPS, with_safety_car
 from .modules.stress import STRESS_STEPS, with_stress
@@ -32,6 +35,9 @@ ALL_STEPS: Steps = (
     *DRS_STEPS,
     *CUSTOM_STEPS,
     *BOT_STEPS,
+    *CHAMPIONSHIP_STEPS,
+    *ENGINE_STEPS,
+    *CONSTRUCTOR_STEPS,
 )
 STEPS: Steps = tuple({step.name(): step for step in ALL_STEPS}.values())
 
@@ -42,6 +48,8 @@ def rules_from_options(options: Mapping[str, Value], circuit: Circuit) -> Rules:
         Rules(),
         dice=DICE[chosen_text(options, "dice")],
         lapping_eliminates=chosen_text(options, "lapped") == "out",
+        laps=number(options, "laps"),
+        deals_every_race=switch(options, "new_cards"),
     )
     if switch(options, "circuit_rules"):
         rules = with_circuit_rules(rules, circuit)
@@ -86,4 +94,10 @@ def _with_variants(rules: Rules, options: Mapping[str, Value]) -> Rules:
         rules = with_no_elimination(rules)
     if switch(options, "extended"):
         rules = with_extended_play(rules)
+    if chosen_names(options, "championship"):
+        rules = with_championship(rules)
+    if switch(options, "damaged_engine"):
+        rules = with_damaged_engines(rules)
+    if switch(options, "constructors"):
+        rules = with_constructors(rules)
     return rules

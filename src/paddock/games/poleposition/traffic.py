@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from .car import OFF_TRACK, RETURNING, Car
-from .cells import LAP_SPAN, NOWHERE
-from .line import Move
+from .cells import LAP_SPAN, SECTION_BITS
 from .movement import FIGHT, FREE, REFUSED, blocks, is_flagged, is_on_track, place_of
 from .state import Race
 
@@ -17,10 +16,11 @@ Rival = tuple[int, int, bool, bool, bool]
 class Traffic:
     """Fixed for one listing: nobody else moves while a car looks for its ways."""
 
-    __slots__ = ("blocked", "cells", "lanes", "nearest", "no_end", "places", "rivals", "slips")
+    __slots__ = ("blocked", "cells", "fights", "lanes", "nearest", "no_end", "places", "rivals", "slips")
 
-    def __init__(self, race: Race, car: Car) -> None:
+    def __init__(self, race: Race, car: Car, *, fights: bool) -> None:
         course = race.course
+        self.fights = fights
         self.places = course.place
         self.lanes = course.lane
         others = [other for other in race.cars if other.number != car.number and is_on_track(race, other)]
@@ -47,8 +47,8 @@ class Traffic:
             level = place == start and rank.index(other.number) > own
             rivals.append((place, race.course.lane[other.cell], not other.off_track, refused, level))
         self.rivals = sorted(rivals)
-        near = [rival[0] for rival in rivals if rival[0] >= start - LAP_SPAN // 16]
-        self.nearest = min(near, default=FARAWAY)
+        near = [rival[0] for rival in rivals if rival[0] >= start or rival[0] >> SECTION_BITS == start >> SECTION_BITS]
+        self.nearest = min(near, default=FARAWAY)  # only in its own corner can a car fall back behind another
 
     def join(self, race: Race, joins: tuple[int, ...]) -> None:
         """PP.PITOT.04: a car from the exit lane meets the others where it joins the track."""
@@ -61,7 +61,7 @@ class Traffic:
         """How far a car on that cell in that lap has come."""
         return lap * LAP_SPAN + self.places[cell]
 
-    def judge(self, here: int, there: int, cell: int, fights: bool) -> int:
+    def judge(self, here: int, there: int, cell: int) -> int:
         """PP.OVERTAKE.01: who is passed between two places, and whether that is free, a fight or refused."""
         verdict = FREE
         lane = self.lanes[cell]
@@ -72,18 +72,14 @@ class Traffic:
                 continue
             if refused:
                 return REFUSED
-            if fights and defends and -1 <= lane - other_lane <= 1:
+            if self.fights and defends and -1 <= lane - other_lane <= 1:
                 verdict = FIGHT
         return verdict
 
-    def slip(self, cell: int, table: tuple[tuple[Move, ...], ...], lap: int, taken: int) -> int:
-        """PP.SLIP.01: the car whose slipstream is taken on a cell; without one the slipstream taken before."""
-        moves = table[cell * 3]
-        ahead = moves[0][0] if moves and moves[0][2] == 0 else NOWHERE
+    def slip(self, ahead: int, place: int, taken: int) -> int:
+        """PP.SLIP.01: the car whose slipstream is taken behind a cell; without one the slipstream taken before."""
         found = self.slips.get(ahead)
-        if found is None or found[1] <= self.place(cell, lap):
-            return taken
-        return found[0]
+        return taken if found is None or found[1] <= place else found[0]
 
     def stands(self, number: int, cell: int) -> bool:
         """Whether that car stands on the cell."""

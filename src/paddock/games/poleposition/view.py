@@ -11,7 +11,8 @@ from .damage import breakdown_points
 from .description import BREAKDOWN_WORDS, OFF_TRACK_WORDS, STATUS_WORDS
 from .parts import COLOURS, COMPOUNDS, LIFE_TRACK, WEATHERS
 from .preview import LINES
-from .standings import standings
+from .scoring import championship_order, constructors_order, season_points
+from .standings import race_order
 from .state import Race
 from .steps.pit import set_name
 from .weather import COLUMNS, steps_to_change
@@ -39,8 +40,32 @@ def view(race: Race, seat: int | None) -> Plain:
         ],
         "turn": _turn(race),
         "cars": [_car(race, car) for car in race.cars],
-        "standings": [{"place": line.place, "car": line.details["number"]} for line in standings(race)],
+        "standings": [{"place": place, "car": number} for place, number in enumerate(race_order(race), 1)],
+        "season": season_view(race),
+        "constructors": [{"cars": list(pair), "points": points} for pair, points in constructors_order(race)]
+        if race.rules.constructors
+        else None,
         "own": {"submitted": [list(code) for code in race.answers.get(seat, ())]} if seat is not None else None,
+    }
+
+
+def season_view(race: Race) -> Plain | None:
+    """PP.CHAMP: the races of a championship, done, now and next, with the points of each."""
+    if not race.calendar:
+        return None
+    points = season_points(race)
+    return {
+        "now": min(len(race.past), len(race.calendar) - 1),
+        "races": [
+            {
+                "circuit": course.circuit.id,
+                "name": course.circuit.name,
+                "points": points[at] if at < len(points) else None,
+            }
+            for at, (course, _) in enumerate(race.calendar)
+        ],
+        "order": championship_order(race),
+        "totals": [sum(one[car.number] for one in points) for car in race.cars],
     }
 
 

@@ -131,6 +131,11 @@ def _race_stopped(log: Log, event: e.RaceStopped) -> str:
     return f"The race is over in round {event.round}; the order is final: {log.cars(event.order)}."
 
 
+def _race_scored(log: Log, event: e.RaceScored) -> str:
+    told = ", ".join(f"{log.car(number)} {points}" for number, points in enumerate(event.points))
+    return f"Points of the race: {told}."
+
+
 _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.RaceStarted: lambda log, event: f"{event.circuit}, {event.laps} laps.",
     e.CardsDealt: _cards_dealt,
@@ -206,4 +211,6 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.CarDroppedOut: lambda log, event: f"{log.car(event.car)} {OUT_REASONS[event.reason]} and is out.",
     e.BotChecked: lambda log, event: f"{log.car(event.car)} throws {event.face} ({event.reason}): {event.result}.",
     e.RaceStopped: _race_stopped,
+    e.RaceScored: _race_scored,
+    e.NextRaceAnnounced: lambda log, event: f"Race {event.number} of the championship: {event.circuit}.",
 }

@@ -85,5 +85,7 @@ async def _listen(socket: WebSocket, conversation: Conversation, viewer: Viewer)
         if message["type"] == "websocket.disconnect":
             return
         await conversation.hear(message.get("text") or "")
+        if viewer.outbox.is_filling:
+            await asyncio.sleep(0)  # who asks a lot at once is answered meanwhile
     viewer.outbox.close(NOT_ALLOWED, "too many unreadable or hasty messages")
     await viewer.outbox.failed.wait()

@@ -10,6 +10,7 @@ from typing import Any
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 MOST_WAITING = 256
+MANY_WAITING = 32
 MOST_CHARACTERS = 4_000_000
 
 TRY_AGAIN_LATER = 1013
@@ -40,6 +41,11 @@ class Outbox:
             self.close(TRY_AGAIN_LATER, "too slow")
             self.failed.set()
         self._wake.set()
+
+    @property
+    def is_filling(self) -> bool:
+        """Whether frames wait that the client has had no chance to take yet."""
+        return len(self._frames) > MANY_WAITING
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye; what was still waiting is dropped."""

@@ -27,8 +27,7 @@ class Telling:
         self._changed = {} if moment.secret else changed_keys(before, scene.public)
         self._waiting = to_json(scene.waiting())
         self._board = b',"board":' + to_json(board) if board else b""
-        self._words: dict[int, Plain] = {}  # by event; those that all may know as they are
-        self._events = self._written_once()
+        self._words: dict[Event, bytes] = {}
         self._members: dict[frozenset[str], bytes] = {}
 
     def update(self, audience: Audience) -> str:
@@ -37,7 +36,7 @@ class Telling:
         parts = [
             b'{"is":"update","n":%d,"seat":%s' % (self._moment.number, to_json(audience.seat)),
             b',"events":',
-            self._events if self._events is not None else to_json(self._seen_by(audience.seat)),
+            self._seen_by(audience.seat),
             b',"view":{',
             self._view_change(audience),
             b"}",
@@ -77,26 +76,18 @@ class Telling:
 
     # Events
 
-    def _written_once(self) -> bytes | None:
-        """The events as JSON, if everybody may know all of them as they are."""
-        events = self._moment.events
-        seats: list[int | None] = [None, *self._scene.audiences]
-        if any(event.seen_by(seat) is not event for event in events for seat in seats):
-            return None
-        return to_json(self._numbered(list(events)))
-
-    def _seen_by(self, seat: int | None) -> list[Plain]:
-        return self._numbered([seen for event in self._moment.events if (seen := event.seen_by(seat)) is not None])
-
-    def _numbered(self, events: list[Event]) -> list[Plain]:
-        """Events in words, numbered."""
+    def _seen_by(self, seat: int | None) -> bytes:
+        """The events as a seat may know them, numbered; those that look the same to several are written once."""
         number = self._moment.number
-        return [{"n": number, "i": place, **self._say(event)} for place, event in enumerate(events)]
+        parts: list[bytes] = []
+        for event in self._moment.events:
+            if (seen := event.seen_by(seat)) is not None:
+                parts.append(b'{"n":%d,"i":%d,%s' % (number, len(parts), self._written(seen)))
+        return b"[%s]" % b",".join(parts)
 
-    def _say(self, event: Event) -> Plain:
-        words = self._words.get(id(event))
+    def _written(self, event: Event) -> bytes:
+        """An event in words, as JSON without its opening brace."""
+        words = self._words.get(event)
         if words is None:
-            words = self._scene.event(event)
-            if any(event is told for told in self._moment.events):  # a copy made for one seat is not kept
-                self._words[id(event)] = words
+            words = self._words[event] = to_json(self._scene.event(event))[1:]
         return words

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from ..checks import OwnTarget, OwnTargetInAnyWeather
 from ..circuit import PitTime
+from ..contests import ContestRules
 from ..edition import Edition, Numbers
 from ..figures import discs_in_bag, robots_in_race
+from ..passing import Passing
 from ..skills import SECOND_EDITION_SKILLS
 from ..steps.checks import EarnTrajectory, PerformChecks
 from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
@@ -119,6 +122,9 @@ SECOND_EDITION = Edition(
     title="Second edition",
     rulebook="race-formula-90-2nd-edition.txt",
     figures=Numbers(robots=robots_in_race, discs=discs_in_bag, pit_time=_pit_time),
+    passing=Passing(),
+    contests=ContestRules(),
+    targets=(OwnTarget(), OwnTarget(), OwnTarget(), OwnTargetInAnyWeather(), OwnTarget()),
     skills=SECOND_EDITION_SKILLS,
     strategies=SECOND_EDITION_STRATEGIES,
     set_up=(ShuffleDecks(), ChooseSkillAndBuild(), DealHands(), Qualify(), FormGrid(), DrawWeather(), PrepareDrivers()),

@@ -19,12 +19,11 @@ class ContestOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class ContestDeclared(Event):
-    """A driver contests or not; a robot says against whom."""
+    """A driver contests or not."""
 
     car: int
     contests: bool
     cards: int
-    against: int | None
 
     rule = "F90.CONTEST.03"
 
@@ -48,7 +47,6 @@ class MovementPoints(Event):
     car: int
     points: int
     parts: tuple[tuple[str, int], ...]
-    robot: bool
 
     rule = "F90.PHASEE.01"
 
@@ -167,3 +165,54 @@ class CarOut(Event):
     reason: str  # damage, tyres, cards, crash, fuel
 
     rule = "F90.OUT.04"
+
+
+@dataclass(frozen=True, slots=True)
+class RobotPoints(Event):
+    """The MP of a robot: its own, a trajectory's, less wasted time."""
+
+    car: int
+    points: int
+    parts: tuple[tuple[str, int], ...]
+
+    rule = "F90.ROBOT.04"
+
+
+@dataclass(frozen=True, slots=True)
+class RobotDeclared(Event):
+    """A robot contests against a player on its lap, or has nobody to contest against."""
+
+    car: int
+    against: int | None
+
+    rule = "F90.ROBOT.06"
+
+
+@dataclass(frozen=True, slots=True)
+class RobotQueued(Event):
+    """A robot stays behind a player on its lap, for robots pass them on straights only."""
+
+    car: int
+    rival: int
+
+    rule = "F90.ROBOT.12"
+
+
+@dataclass(frozen=True, slots=True)
+class RobotHeldBack(Event):
+    """A robot stays behind a car that is laps ahead, for robots do not unlap themselves."""
+
+    car: int
+    rival: int
+
+    rule = "F90.ROBOT.15"
+
+
+@dataclass(frozen=True, slots=True)
+class RobotTookPoint(Event):
+    """A robot takes the best free start of its section."""
+
+    car: int
+    point: int
+
+    rule = "F90.ROBOT.21"

@@ -1,11 +1,26 @@
-"""How cars and sections are referred to."""
+"""How a client names the things on the table, where cars stand on the drawing, and how they look."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..names import car_title
-from ..state import Race
+from ..car import Car
+from ..geometry import Layout
+from ..names import COLOURS, car_title
+from ..state import FLAG, Race
+
+LIVERIES = {  # colour of the box -> livery and start number of our drawing
+    "blue": ("blue", 31),
+    "orange": ("tangerine", 63),
+    "green": ("green", 5),
+    "red": ("vermilion", 27),
+    "pink": ("rose", 77),
+    "white": ("ivory", 3),
+}
+ROBOT_LIVERIES = ("graphite", "amber", "mauve")
+ROBOT_CODES = ("SF", "FA", "SL")
+FIRST_ROBOT_NUMBER = 80
+SAFETY_CAR = "car:safety"
 
 
 def car_ref(number: int) -> str:
@@ -23,20 +38,53 @@ def path_ref(point: int) -> str:
     return f"path:{point}"
 
 
+def section_refs(race: Race) -> dict[str, str]:
+    """The cells by the ids of their sections."""
+    return {section.id: f"cell:{number}" for number, section in enumerate(race.course.circuit.sections)}
+
+
 def car_names(race: Race, names: Sequence[str]) -> list[str]:
     """Drivers by their names, robots by their types."""
     return [names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars]
 
 
-def car_codes(names: Sequence[str]) -> list[str]:
+def car_codes(race: Race, names: Sequence[str]) -> list[str]:
     """Three letters for each car; a digit at the end where two would be alike."""
     codes: list[str] = []
-    for name in names:
-        letters = "".join(letter for letter in name if letter.isalnum()).upper()
-        code = (letters[:2] + letters[-1:] if letters[-1:].isdigit() else letters[:3]).ljust(3, "X")
-        number = 2
+    for car in race.cars:
+        if car.robot is None:
+            letters = "".join(letter for letter in names[car.number] if letter.isalnum()).upper()
+            code, number = letters[:3].ljust(3, "X"), 2
+        else:
+            code, number = f"{ROBOT_CODES[car.robot]}1", 2
         while code in codes:
-            code = f"{code[:2]}{number}"
-            number += 1
+            code, number = f"{code[:2]}{number}", number + 1
         codes.append(code)
     return codes
+
+
+def livery(car: Car) -> tuple[str, int]:
+    """A car's livery and start number."""
+    if car.robot is None:
+        return LIVERIES[COLOURS[car.number]]
+    return ROBOT_LIVERIES[car.robot], FIRST_ROBOT_NUMBER + car.number
+
+
+def drawn_at(race: Race, layout: Layout, car: Car) -> tuple[float, float]:
+    """Lap coordinate and offset: on its spot, in the queue of its section, or beside the track."""
+    if car.point is not None:
+        return layout.way(layout.points[car.point]).start
+    section = car.progress % race.course.sections
+    if car.is_off:
+        return _beside_the_track(race, layout, car, section)
+    queue = [item for item in race.lanes[section] if item == FLAG or race.cars[item].point is None]
+    return layout.queue_place(section, queue.index(car.number))
+
+
+def _beside_the_track(race: Race, layout: Layout, car: Car, section: int) -> tuple[float, float]:
+    """At the node from which it comes back."""
+    danger = race.course.late_brake[section]
+    for stop in layout.stops(section, danger.nodes) if danger else ():
+        if stop.node.reenter == car.reenters_at % race.course.sections:
+            return stop.u, stop.offset
+    return layout.start_of(section) + 0.9, 1.9

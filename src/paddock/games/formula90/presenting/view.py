@@ -9,55 +9,47 @@ from paddock.kernel import text
 
 from ..activation import activation_order
 from ..car import TYRES, Car
-from ..kinds import ROBOT_TYPES, WEATHER
-from ..names import COLOURS, ROBOT_COLOURS
-from ..order import lap_chit
+from ..kinds import WEATHER
 from ..standings import classification
-from ..state import FLAG, PARTS, Race
-from .refs import car_codes, car_names, car_ref, cell_ref, path_ref
+from ..state import FLAG, Race
+from .cars import present_cars
+from .refs import car_ref, cell_ref
+from .widgets import present_widgets
 
 Plain = dict[str, Any]
 
-PHASES = ("A", "B", "C", "D", "E", "F")
-PHASE_OF_QUESTION = {
-    "DrawRaceCard": 1,
-    "ExchangeHighCard": 1,
-    "DiscardAfterDraw": 1,
-    "PlayMovementCards": 2,
-    "TakeFuelOrCard": 2,
-    "ChooseTrajectory": 3,
-    "SpendBlueDisc": 3,
-    "PayTyres": 3,
-    "PayCards": 3,
-    "PerformChecks": 3,
-    "TriggerEvents": 3,
-    "DiscardThrees": 4,
-    "LeaderCheck": 4,
-    "OfferUnlap": 4,
-    "OfferSymbol": 4,
-    "LateBrake": 5,
-    "TakePoint": 5,
+PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
+PHASE_OF_MODULE = {
+    "phase_a": 0,
+    "stop": 0,
+    "phase_b": 1,
+    "phase_c": 2,
+    "phase_d": 3,
+    "checks": 3,
+    "events_phase": 3,
+    "movement": 4,
+    "passing": 4,
+    "phase_f": 5,
+    "recovery": 5,
+    "robots": 5,
 }
 
 
 def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
     """Everything public, and the seat's own cards."""
     places = {car.number: place for place, car in enumerate(classification(race), 1)}
-    all_names = car_names(race, names)
-    codes = car_codes(all_names)
     return {
-        "clock": {"lap": [race.game_turn, race.course.last_turn], "round": race.game_turn},
+        "clock": _clock(race),
         "step": _step(race),
         "weather": _weather(race),
         "flags": _flags(race),
         "order": _order(race),
         "columns": [
-            {"key": "tyres", "label": text("f90.tyres", "Tyres"), "kind": "chips"},
-            {"key": "damage", "label": text("f90.damage", "Damage"), "kind": "chips"},
-            {"key": "fuel", "label": text("f90.fuel", "Fuel"), "kind": "number"},
+            {"key": "tyre_type", "label": text("f90.tyres", "Tyres"), "kind": "tyre"},
+            {"key": "fuel", "label": text("f90.fuel", "Pit by"), "kind": "turn"},
         ],
-        "cars": [_car(race, car, places, all_names, codes) for car in race.cars],
-        "widgets": _widgets(race),
+        "cars": present_cars(race, places, names),
+        "widgets": present_widgets(race),
         **present_own(race, seat),
     }
 
@@ -67,176 +59,119 @@ def present_own(race: Race, seat: int | None) -> Plain:
     return {"me": _me(race, race.cars[seat]) if seat is not None else None}
 
 
+def _clock(race: Race) -> Plain:
+    course, turn = race.course, race.game_turn
+    return {
+        "lap": [sum(course.circuit.laps_per_turn[:turn]), course.circuit.laps],
+        "turn": [turn, course.last_turn],
+        "stage": [course.stage_of_turn[turn] + 1 if turn else 0, course.stage_of_turn[course.last_turn] + 1],
+        "round": turn,
+    }
+
+
 def _step(race: Race) -> Plain:
-    name = race.flow[-1][0].name() if race.flow else ""
+    """The phase of the individual turn that is going on."""
     if not race.game_turn:
         return {"steps": [], "now": 0}
-    return {"steps": [text(f"f90.phase.{name}", name) for name in PHASES], "now": PHASE_OF_QUESTION.get(name, 0)}
+    module = type(race.flow[-1][0]).__module__.rpartition(".")[2] if race.flow else ""
+    steps = [text(f"f90.phase.{letter}", label) for letter, label in zip("abcdef", PHASES, strict=True)]
+    return {"steps": steps, "now": PHASE_OF_MODULE.get(module, 0)}
 
 
 def _weather(race: Race) -> Plain:
-    kind = WEATHER[race.course.weather_of_slot[race.slot]]
-    return {"kind": kind, "label": text(f"f90.weather.{kind}", kind.capitalize())}
+    """The chart from dry to rain, and where the pawn stands."""
+    slots = race.course.circuit.weather
+    chart = [{"kind": WEATHER[slot.state], "high": slot.high, "low": slot.low} for slot in slots]
+    if not race.game_turn and not any(race.lanes):
+        return {"kind": "unknown", "label": text("f90.weather.unknown", "Not known yet"), "chart": chart, "at": None}
+    kind = WEATHER[slots[race.slot].state]
+    return {
+        "kind": kind,
+        "label": text(f"f90.weather.{kind}", kind.capitalize()),
+        "chart": chart,
+        "at": race.slot,
+    }
 
 
 def _flags(race: Race) -> list[Plain]:
+    """What hangs out: the finish, the Safety Car, yellow, orange and blue flags; else the track is clear."""
+    flags: list[Plain] = []
     if race.finished:
-        return [{"kind": "finish", "label": text("f90.flag.over", "Finished")}]
+        flags.append({"kind": "finish", "label": text("f90.flag.over", "Finished")})
     if race.safety_car is not None:
-        return [{"kind": "safety-car", "label": text("f90.flag.safety-car", "Safety Car")}]
-    return [{"kind": "green", "label": text("f90.flag.green", "Clear")}]
+        where = cell_ref(race, race.safety_car)
+        flags.append({"kind": "sc", "where": where, "label": text("f90.flag.sc", "Safety Car")})
+    for section, lane in enumerate(race.lanes):
+        if FLAG in lane:
+            corner = race.course.corner[section]
+            label = text("f90.flag.yellow", f"Yellow, T{corner}", corner=corner)
+            where = cell_ref(race, section)
+            flags.append({"kind": "yellow", "where": where, "place": lane.index(FLAG), "label": label})
+    if race.orange_holder is not None:
+        where = car_ref(race.orange_holder)
+        flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Commands robots")})
+    holders = [car_ref(car.number) for car in race.cars if car.blue_flag]
+    label = text("f90.flag.blue", "Laps for less")
+    flags += [{"kind": "blue", "where": where, "label": label} for where in holders]
+    return flags or [{"kind": "green", "label": text("f90.flag.green", "Clear")}]
 
 
 def _order(race: Race) -> Plain:
-    """F90.ACTIVATE: who is on turn, and who plays after whom as things stand."""
-    items = []
-    if race.on_turn is not None:
-        items.append({"car": car_ref(race.on_turn), "state": "now"})
-    if race.game_turn and not race.finished:
-        for _, _, cars in activation_order(race):
-            items += [{"car": car_ref(number), "state": "next"} for number in cars if number != race.on_turn]
-    reason = text("f90.order", "From the Leader backwards along the track")
-    return {"items": items, "reason": reason, "rule": "F90.ACTIVATE.03"}
-
-
-def _car(race: Race, car: Car, places: dict[int, int], names: list[str], codes: list[str]) -> Plain:
-    shown: Plain = {
-        "id": car_ref(car.number),
-        "seat": None if car.robot is not None else car.number,
-        "kind": "human" if car.robot is None else ROBOT_TYPES[car.robot],
-        "code": codes[car.number],
-        "name": names[car.number],
-        "num": car.number + 1,
-        "livery": COLOURS[car.number] if car.robot is None else ROBOT_COLOURS[car.robot],
-        "era": "v10",
-        "place": places[car.number],
-        "gained": 0,
-        "gap": _gap(race, car),
-        "lap": max(0, (car.progress - 1) // race.course.sections),
-        "at": _place(race, car),
-        "marks": _marks(race, car),
-        "values": {},
-    }
-    if car.robot is None:
-        shown["values"] = _chart(race, car)
-    return shown
-
-
-def _gap(race: Race, car: Car) -> Plain:
-    if car.is_out:
-        return text("f90.gap.out", "out")
-    if not any(race.lanes):
-        return text("f90.gap.none", "")
-    if laps := lap_chit(race, car):
-        return text("f90.gap.laps", f"−{laps} lap{'s' if laps > 1 else ''}", laps=laps)
-    gap = race.cars[race.leader].progress - car.progress
-    return text("f90.gap.sections", f"+{gap}" if gap else "", sections=gap)
-
-
-def _place(race: Race, car: Car) -> Plain:
-    """The section, how many items are ahead in it, and the start the car stands on."""
-    if car.is_out or not (car.is_off or any(race.lanes)):
-        return {"cell": None}
-    lane = race.lanes[car.progress % race.course.sections]
-    at: Plain = {"cell": cell_ref(race, car.progress), "slot": lane.index(car.number) if not car.is_off else len(lane)}
-    if car.point is not None:
-        at["path"] = path_ref(car.point)
-    if car.is_off:
-        at["reentry"] = cell_ref(race, car.reenters_at)
-    return at
-
-
-def _marks(race: Race, car: Car) -> list[str]:
-    marks = {
-        "leader": any(race.lanes) and race.leader == car.number,
-        "out": car.is_out,
-        "off": car.is_off,
-        "pitted": car.pitted,
-        "unmoved": car.unmoved,
-        "played": car.played,
-        "stops": car.marked,
-        "blue-flag": car.blue_flag,
-        "orange-flag": race.orange_holder == car.number,
-    }
-    return [name for name, holds in marks.items() if holds]
-
-
-def _chart(race: Race, car: Car) -> Plain:
-    """The open chart of a player (F90.SETUP.03)."""
-    cards = race.course.cards
-    return {
-        "tyres": [car.chips, car.tyre_chips],
-        "tyre_type": TYRES[car.tyres],
-        "blue_discs": car.blue_discs,
-        "damage": [car.damage, car.damage_slots],
-        "brown": car.brown,
-        "fuel": car.fuel,
-        "skill": race.edition.skills[car.skill].name if car.tyre_chips else None,
-        "strategy": race.edition.strategies[car.strategy].name if car.tyres else None,
-        "target": cards[car.target].id if car.target is not None else None,
-        "hand": len(car.hand),
-        "hand_limit": car.hand_limit,
-        "track_cards": sum(card in cards.track for card in car.hand),
-        "known": cards.names(car.known),
-        "frozen": cards.names(car.frozen),
-        "reserved": cards.names(car.reserved),
-        "chases": None if car.chases is None else car_ref(car.chases),
-        "flags": car.sensed_flags,
-        "wasted": car.wasted,
-        "forced_pit": car.forced_pit,
-    }
-
-
-def _widgets(race: Race) -> list[Plain]:
-    slots = race.course.circuit.weather
-    flags = [cell_ref(race, section) for section, lane in enumerate(race.lanes) if FLAG in lane]
-    return [
-        {
-            "kind": "weather-chart",
-            "data": {
-                "slots": [{"high": s.high, "low": s.low, "state": WEATHER[s.state]} for s in slots],
-                "at": race.slot,
-            },
-        },
-        {
-            "kind": "turn-indicator",
-            "data": {
-                "rows": list(race.course.circuit.stages),
-                "turn": race.game_turn,
-                "last": race.course.last_turn,
-                "robots": {name: list(race.chits_of_robots[robot]) for robot, name in enumerate(ROBOT_TYPES)},
-            },
-        },
-        {"kind": "yellow-flags", "data": {"cells": flags}},
-        {
-            "kind": "activation",
-            "data": {
-                "safety_car": None if race.safety_car is None else cell_ref(race, race.safety_car),
-                "robot_tyres": TYRES[race.robot_tyres],
-                "active": None if race.active is None else [cell_ref(race, race.active), PARTS[race.part]],
-            },
-        },
-        {"kind": "movement", "data": _movement(race)},
-    ]
-
-
-def _movement(race: Race) -> Plain | None:
-    if race.on_turn is None:
-        return None
-    turn = race.turn
-    return {
-        "car": car_ref(turn.who),
-        "cards": race.course.cards.names(turn.played),
-        "mp": turn.mp,
-        "left": turn.left,
-        "bonus": turn.bonus,
-    }
+    """F90.ACTIVATE.03: who has played, who is on turn, and who comes after whom as things stand."""
+    going_on = race.game_turn and not race.finished
+    waiting = [number for _, _, cars in activation_order(race) for number in cars] if going_on else []
+    if race.on_turn is not None and race.on_turn not in waiting:
+        waiting.insert(0, race.on_turn)
+    done = [car.number for car in race.cars if car.played and not car.is_out and car.number not in waiting]
+    items = [{"car": car_ref(number), "state": "done"} for number in done]
+    for number in waiting:
+        items.append({"car": car_ref(number), "state": "now" if number == race.on_turn else "next"})
+    if race.active is None:
+        return {"items": items, "reason": text("f90.order", "From the Leader backwards"), "rule": "F90.ACTIVATE.03"}
+    name = race.course.circuit.sections[race.active].id
+    reason = text("f90.order.active", f"Section {name} is active", section=name)
+    return {"items": items, "reason": reason, "rule": "F90.ACTIVATE.03", "active": cell_ref(race, race.active)}
 
 
 def _me(race: Race, car: Car) -> Plain:
-    """What only the driver sees."""
+    """What only the driver sees: the hand, contest cards face down, and sealed answers."""
+    cards = race.course.cards
     return {
-        "hand": race.course.cards.names(car.hand),
-        "laid": race.course.cards.names(car.laid),
+        "hand": cards.names(car.hand),
+        "laid": cards.names(car.laid),
+        "frozen": cards.names(car.frozen),
         "submitted": [list(code) for code in race.answers.get(car.number, ())],
+        "piles": [
+            {"id": "pile:race", "label": text("f90.pile.race", "Race deck"), "count": len(race.race_deck)},
+            {"id": "pile:track", "label": text("f90.pile.track", "Track deck"), "count": len(race.track_deck)},
+        ],
+        "tracks": [
+            _track("chips", "Tyre chips", car.chips, max(car.tyre_chips, car.chips)),
+            _track("damage", "Damage", car.damage, car.damage_slots),
+            _track("blue_discs", "Blue discs", car.blue_discs, 3),
+        ],
+        "slots": _slots(race, car),
+        "target": None if car.target is None else cards[car.target].id,
     }
+
+
+def _track(key: str, label: str, value: int, most: int) -> Plain:
+    return {"key": key, "label": text(f"f90.track.{key}", label), "value": value, "max": most}
+
+
+def _slots(race: Race, car: Car) -> list[Plain]:
+    """Skill, strategy and tyres on the chart, as far as they are chosen."""
+    slots: list[Plain] = []
+    if car.tyre_chips:
+        skill = race.edition.skills[car.skill]
+        slots.append(_slot("skill", "Skill", skill.title, skill.name))
+    if car.tyres:
+        strategy = race.edition.strategies[car.strategy]
+        slots.append(_slot("strategy", "Strategy", strategy.title, strategy.name))
+        slots.append(_slot("tyres", "Tyres", TYRES[car.tyres].capitalize(), TYRES[car.tyres]))
+    return slots
+
+
+def _slot(key: str, label: str, value: str, name: str) -> Plain:
+    shown = {"key": key, "label": text(f"f90.slot.{key}", label), "icon": key, "name": name}
+    return {**shown, "value": text(f"f90.{key}.{name}", value)}

@@ -1,4 +1,4 @@
-"""What lies beside the board: the turn indicator with its chits, the contest, the movement and the robots' set."""
+"""What lies beside the board: the turn indicator with its chits, the piles, the contest and the movement."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Plain = dict[str, Any]
 
 def present_widgets(race: Race) -> list[Plain]:
     """Those that have something to show."""
-    widgets = [_turns(race), _robots(race), _piles(race)]
+    widgets = [_turns(race), _activation(race), _piles(race)]
     widgets += [_contest(race)] if race.contest is not None and race.contest.run else []
     widgets += [_movement(race)] if race.on_turn is not None else []
     return widgets
@@ -24,30 +24,35 @@ def present_widgets(race: Race) -> list[Plain]:
 
 def _turns(race: Race) -> Plain:
     """F90.TURN.03: rows of boxes; a chit lies on the turn of the next stop."""
-    course = race.course
-    chits = [
-        {"turn": car.fuel, "car": car_ref(car.number)}
-        for car in race.cars
-        if car.robot is None and car.fuel is not None and not car.is_out
-    ]
+    circuit, chits = race.course.circuit, []
+    for car in race.cars:
+        if car.robot is None and car.fuel is not None and not car.is_out:
+            chits.append({"turn": car.fuel, "car": car_ref(car.number)})
     for robot, turns in enumerate(race.chits_of_robots):
         chits += [{"turn": turn, "robot": ROBOT_TYPES[robot]} for turn in turns]
     shown = {
-        "rows": list(course.circuit.stages),
-        "laps": list(course.circuit.laps_per_turn),
+        "rows": list(circuit.stages),
+        "laps": list(circuit.laps_per_turn),
         "now": race.game_turn,
-        "last": course.last_turn,
+        "last": race.course.last_turn,
+        "restart": race.is_restart,
         "chits": chits,
     }
     return {"kind": "turns", "data": shown}
 
 
-def _robots(race: Race) -> Plain:
-    return {"kind": "robots", "data": {"tyres": TYRES[race.robot_tyres] or None}}
+def _activation(race: Race) -> Plain:
+    """The active part of the track, the Safety Car, and what the robots run on."""
+    shown = {
+        "active": None if race.active is None else [cell_ref(race, race.active), PARTS[race.part]],
+        "safety_car": None if race.safety_car is None else cell_ref(race, race.safety_car),
+        "robot_tyres": TYRES[race.robot_tyres] or None,
+    }
+    return {"kind": "activation", "data": shown}
 
 
 def _piles(race: Race) -> Plain:
-    """F90.SETUP.07: how many cards and discs are left."""
+    """F90.SETUP.07: cards in deck and pile, red and brown discs in the bag."""
     shown = {
         "race": [len(race.race_deck), len(race.race_discard)],
         "track": [len(race.track_deck), len(race.track_discard)],
@@ -81,6 +86,5 @@ def _movement(race: Race) -> Plain:
         "left": turn.left,
         "bonus": turn.bonus,
         "checks": len(turn.checks),
-        "part": PARTS[race.part],
     }
     return {"kind": "movement", "data": shown}

@@ -8,7 +8,17 @@ from paddock.kernel import Act, Code
 
 from ..car import Car
 from ..certainty import keeping_promise
-from ..checks import EXTREME, MOVEMENT, check_modifier, is_blind, make_blind_check, make_check, odds, target_now
+from ..checks import (
+    EXTREME,
+    MOVEMENT,
+    check_modifier,
+    figure_of,
+    is_blind,
+    make_blind_check,
+    make_check,
+    odds,
+    target_now,
+)
 from ..elimination import take_damage
 from ..events import ExtremeTaken
 from ..piles import take_from_hand, take_track_cards, without
@@ -35,7 +45,7 @@ class EarnTrajectory(Act[Race]):
         if point.extreme is None or turn.way != BLIND:
             turn.bonus = bonus_of(point, turn.way)
             return
-        passed = make_blind_check(race, car, point.extreme.modifier, EXTREME)
+        passed = make_blind_check(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
         reward_blind_check(race, car)
         if race.telling:
             race.tell(ExtremeTaken(who, car.point, passed))

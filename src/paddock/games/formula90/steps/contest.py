@@ -10,11 +10,11 @@ from paddock.kernel import Act, Code
 from ..activation import cars_on_track
 from ..car import Car
 from ..elimination import EVERYBODY, eliminate
-from ..events import ContestDecided, ContestDeclared, ContestOpened, DamageTaken
+from ..events import ContestDecided, ContestDeclared, ContestOpened, DamageTaken, RobotDeclared
 from ..kinds import CORNER
 from ..order import is_flagged, place_in_section, read_leader
 from ..piles import draw_disc, draw_race_cards, take_from_hand, to_piles
-from ..state import FRONT, REAR, WHOLE, Race
+from ..state import Race
 from ..turn import Contest
 from .choice import Choice, Words, cards_words
 
@@ -27,36 +27,11 @@ def open_contest(race: Race) -> None:
     """F90.FLOW.05 (1, 2): in a corner without a flag, unless this turn knows no contests; then find the runs."""
     section = race.active
     assert section is not None
-    if race.course.kind[section] != CORNER or not contests_allowed(race) or is_flagged(race, section):
+    if race.course.kind[section] != CORNER or not race.edition.contests.allowed(race) or is_flagged(race, section):
         return
-    if runs := _runs(race, section):
+    if runs := race.edition.contests.runs(race, section):
         race.contest = Contest(section, tuple(runs))
         race.flow.append((HoldContests(), EVERYBODY))
-
-
-def contests_allowed(race: Race) -> bool:
-    """F90.CONTEST.27, .29, .38: not on the first turn, not on restarts, not behind the Safety Car."""
-    return race.game_turn > 1 and not race.is_restart and race.safety_car is None
-
-
-def _runs(race: Race, section: int) -> list[bytes]:
-    """F90.CONTEST.32: runs of neighbouring cars that still have their chance, at least two in each."""
-    runs, run = [], b""
-    for number in cars_on_track(race, section, race.part):
-        if has_chance(race, race.cars[number], section):
-            run += bytes([number])
-        else:
-            runs.append(run)
-            run = b""
-    return [found for found in (*runs, run) if len(found) > 1]
-
-
-def has_chance(race: Race, car: Car, section: int) -> bool:
-    """F90.CONTEST.21, .30, R-32: one chance per section, or per part of the Leader's section."""
-    if car.reentered:
-        return False
-    used = [part for part in (WHOLE, REAR, FRONT) if section * 3 + part in car.chances]
-    return not used if race.part == WHOLE else WHOLE not in used and race.part not in used
 
 
 class HoldContests(Act[Race]):
@@ -109,7 +84,7 @@ class AskRun(Act[Race]):
         if rival is not None:
             contest.joined += bytes([car.number])
         if race.telling:
-            race.tell(ContestDeclared(car.number, rival is not None, 0, rival.number if rival else None))
+            race.tell(RobotDeclared(car.number, rival.number if rival else None))
 
 
 class DeclareContest(Choice):
@@ -138,7 +113,7 @@ class DeclareContest(Choice):
         assert contest is not None
         if code == DECLINE:
             if race.telling:
-                race.tell(ContestDeclared(seat, False, 0, None))
+                race.tell(ContestDeclared(seat, False, 0))
             return
         if contest.first_card is None and self._is_long(race, seat):
             contest.first_card = code[0]
@@ -150,7 +125,7 @@ class DeclareContest(Choice):
         car.laid = cards
         contest.joined += bytes([seat])
         if race.telling:
-            race.tell(ContestDeclared(seat, True, len(cards), None))
+            race.tell(ContestDeclared(seat, True, len(cards)))
 
     def _cards(self, contest: Contest, code: Code) -> bytes:
         first = b"" if contest.first_card is None else bytes([contest.first_card])

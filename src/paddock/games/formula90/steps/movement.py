@@ -11,11 +11,20 @@ from ..certainty import keeping_promise
 from ..chasing import chasers_of
 from ..checks import LEADER, make_blind_check
 from ..course import LAP, OVERTAKE, PASSES, UNLAP
-from ..events import CardsDiscarded, CarMoved, CarPassed, CarReentered, MovementPoints
+from ..events import (
+    CardsDiscarded,
+    CarMoved,
+    CarPassed,
+    CarReentered,
+    MovementPoints,
+    RobotHeldBack,
+    RobotPoints,
+    RobotQueued,
+)
 from ..flags import remove_yellow
 from ..movement_points import player_parts, robot_parts
 from ..order import ITEM, hand_chit_to, is_flagged, lift, put_last, read_leader, section_of
-from ..passing import price, symbol_helps
+from ..passing import symbol_helps
 from ..piles import take_from_hand
 from ..playing import keep_promise
 from ..state import FLAG, FLAG_ITEM, Race
@@ -85,7 +94,8 @@ class TotalPoints(Act[Race]):
         turn.mp = turn.left = sum(points for _, points in parts)
         car.wasted = 0
         if race.telling:
-            race.tell(MovementPoints(who, turn.mp, tuple(parts), car.robot is not None))
+            told = MovementPoints if car.robot is None else RobotPoints
+            race.tell(told(who, turn.mp, tuple(parts)))
         if car.is_off:
             self._come_back(race, car)
         turn.started_at = car.progress
@@ -152,8 +162,11 @@ class MoveCar(Act[Race]):
             return self._stop(race, car, "yellow-flag")
         if car.robot is None and symbol_helps(race, car, rival, section):
             return self._ask(race, car, OfferSymbol())
-        cost = price(race, car, rival, section)
+        cost = race.edition.passing.price(race, car, rival, section)
         if cost is None or cost > turn.left:
+            if race.telling and car.robot is not None and cost is None:
+                unlaps = rival.progress > car.progress
+                race.tell((RobotHeldBack if unlaps else RobotQueued)(car.number, rival.number))
             return self._stop(race, car, "blocked" if cost is None else "too-dear")
         kind = race.course.passing(car.progress, rival.progress)
         if turn.cleared != rival.number:
@@ -197,7 +210,7 @@ class MoveCar(Act[Race]):
         lost, turn.left = max(0, turn.left), 0
         if race.telling:
             race.tell(CarMoved(car.number, turn.started_at, car.progress, reason, lost))
-        car.unmoved = not turn.moved
+        car.unmoved = not turn.moved and not car.pitted
         return False
 
 

@@ -81,7 +81,7 @@ def give_up_movement(race: Race, car: Car, reason: str) -> None:
     race.flow.pop()
     if race.telling:
         race.tell(CarMoved(car.number, turn.started_at, car.progress, reason, lost))
-    car.unmoved = not turn.moved
+    car.unmoved = not turn.moved and not car.pitted
 
 
 class OfferUnlap(Choice):

@@ -75,7 +75,7 @@ class SkipTurn(Choice):
 
 def stay_behind(race: Race, car: Car) -> None:
     """F90.PHASEA.03, R-63: unmoved; from off the track the car comes back last in its re-entry section."""
-    car.unmoved = True
+    car.unmoved = not car.pitted  # R-20
     car.wasted = 0
     if car.is_off:
         lift(race, car)

@@ -76,9 +76,9 @@ class PlayMovementCards(Choice):
         """R-21: unmoved, no MP from any source; the turn goes on with its end."""
         if race.telling:
             race.tell(NoCardPlayable(car.number))
-        came_back = car.is_off
+        race.turn.brake_tried = car.is_off  # F90.FLOW.16: nothing more in a re-entry turn
         stay_behind(race, car)
-        cut_to(race, "CloseTurn" if came_back else AFTER_MOVEMENT)
+        cut_to(race, AFTER_MOVEMENT)
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         car, turn = race.cars[seat], race.turn

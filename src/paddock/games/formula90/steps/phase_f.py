@@ -9,7 +9,7 @@ from paddock.kernel import Act, Code
 from ..car import Car
 from ..certainty import keeping_promise
 from ..chasing import release_reserved
-from ..checks import LATE_BRAKE, make_blind_check, odds, target_now
+from ..checks import LATE_BRAKE, figure_of, make_blind_check, odds, target_now
 from ..elimination import leave_turn
 from ..events import LateBrakeMade, PointTaken
 from ..names import section_id
@@ -97,7 +97,7 @@ def late_brake_target(race: Race, car: Car) -> int:
     """F90.LATEBRAKE.06: the own target, the printed modifier, rain and reflexes."""
     late_brake = race.course.late_brake[section_of(race, car)]
     assert late_brake is not None
-    return target_now(race, car, late_brake.modifier, LATE_BRAKE)
+    return target_now(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE)
 
 
 def attempt_late_brake(race: Race, car: Car) -> None:
@@ -105,7 +105,7 @@ def attempt_late_brake(race: Race, car: Car) -> None:
     late_brake = race.course.late_brake[section_of(race, car)]
     assert late_brake is not None
     race.turn.brake_tried = True
-    passed = make_blind_check(race, car, late_brake.modifier, LATE_BRAKE)
+    passed = make_blind_check(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE)
     reward_blind_check(race, car)
     if passed:
         brake_late(race, car, None)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Code
 
 from ..car import Car
-from ..checks import RECOVERY, make_blind_check, make_check, odds, target_now
+from ..checks import RECOVERY, figure_of, make_blind_check, make_check, odds, target_now
 from ..circuit import Node
 from ..elimination import crash, eliminate, take_damage
 from ..events import CardsDiscarded, ControlLost, RecoverySymbols, WentOffTrack
@@ -114,7 +114,7 @@ class LeaveNode(Act[Race]):
         elif node.check is None:
             self._come_back(race, car, node)
         elif node.check.blind or car.robot is not None:
-            go_to_node(race, car, passed=make_blind_check(race, car, node.check.modifier, RECOVERY))
+            go_to_node(race, car, passed=make_blind_check(race, car, figure_of(race, node.check, RECOVERY), RECOVERY))
         else:
             race.flow.append((CheckInRecovery(), who))
 
@@ -159,16 +159,16 @@ class CheckInRecovery(Choice):
         car, check = race.cars[seat], current_node(race).check
         assert check is not None
         if code[0] == BLIND_CARD:
-            passed = make_blind_check(race, car, check.modifier, RECOVERY)
+            passed = make_blind_check(race, car, figure_of(race, check, RECOVERY), RECOVERY)
         else:
             take_from_hand(car, bytes(code))
-            passed = make_check(race, car, code[0], check.modifier, RECOVERY)
+            passed = make_check(race, car, code[0], figure_of(race, check, RECOVERY), RECOVERY)
         go_to_node(race, car, passed=passed)
 
     def _target(self, race: Race, seat: int) -> int:
         check = current_node(race).check
         assert check is not None
-        return target_now(race, race.cars[seat], check.modifier, RECOVERY)
+        return target_now(race, race.cars[seat], figure_of(race, check, RECOVERY), RECOVERY)
 
     def prompt(self, race: Race, seat: int) -> str:
         return f"Off the track: check against {self._target(race, seat)}. With which card?"

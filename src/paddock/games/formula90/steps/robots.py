@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Code
 
 from ..car import Car
-from ..checks import EXTREME, make_blind_check, odds
-from ..events import ExtremeTaken, PointTaken, RobotOrdered
+from ..checks import EXTREME, figure_of, make_blind_check, odds
+from ..events import ExtremeTaken, RobotOrdered, RobotTookPoint
 from ..flow_cuts import ACTIVATION, cut_to
 from ..names import car_title, section_id
 from ..order import best_robot_point, free_points, section_of
@@ -49,7 +49,7 @@ class RobotTrajectory(Act[Race]):
         if point.extreme is None:
             race.turn.bonus = point.bonus
             return
-        passed = make_blind_check(race, car, point.extreme.modifier, EXTREME)
+        passed = make_blind_check(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
         if race.telling:
             race.tell(ExtremeTaken(who, car.point, passed))
         if passed:
@@ -157,4 +157,4 @@ class TakeBestPoint(Act[Race]):
             return
         car.point = best_robot_point(race, car)
         if race.telling and car.point is not None:
-            race.tell(PointTaken(who, car.point))
+            race.tell(RobotTookPoint(who, car.point))

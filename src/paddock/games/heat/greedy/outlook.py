@@ -17,6 +17,7 @@ from ..state import Car, Race
 from ..steps.slipstream import slipstream_lengths
 from .pace import Pace, gears_within_reach
 from .speeds import Shares, flip_shares, places_of
+from .sponsors import sponsored
 
 SPARE_DRAWS = 1  # cards more than will be drawn: unwanted ones may be discarded and replaced
 _MOST_HEAT = 14
@@ -99,12 +100,15 @@ class Outlook:
                     best = value
         return best
 
-    def ending(self, progress: int, speed: int, engine: int) -> float:
-        """The rounds needed if the turn's movement ends there."""
+    def ending(self, progress: int, speed: int, engine: int, towed_from: int | None = None) -> float:
+        """The rounds needed if the turn's movement ends there, perhaps after a slipstream from somewhere."""
         moved = progress - self.race.course.finish + self._beyond + self.start
         limited = speed - self.race.turn.adjust  # HEAT.REACT.30: a higher limit is as good as less speed
         left, paid = self.pace.outcome(self.start, moved, limited, max(0, min(engine, self.pace.heat)))
         value = self.pace.after(left, paid, self.car.gear)
+        if self.race.rules.rewards and paid >= 0:
+            start = self.race.course.finish - self._beyond - self.start
+            value -= sponsored(self.race, start, progress, speed, progress if towed_from is None else towed_from)
         return value + self.hand_cost(self.hands, left, paid, self.car.gear) if self.hands and left > 0 else value
 
     def hand_cost(self, hands: Sequence[Pile], distance: int, engine: int, gear: int) -> float:
@@ -120,7 +124,7 @@ class Outlook:
         speed = speed_of(self.race, self.car) + faster
         best = self.ending(progress, speed, engine)
         for end in self._tows(progress, lane):
-            best = min(best, self.ending(end, speed, engine))
+            best = min(best, self.ending(end, speed, engine, progress))
         return best
 
     def _tows(self, progress: int, lane: int) -> list[int]:

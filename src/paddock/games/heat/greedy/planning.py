@@ -16,6 +16,7 @@ from ..steps.plan import GIVE_UP, is_cluttered
 from .outlook import Outlook
 from .pace import TOW_CHANCE
 from .speeds import GEARS, WIDTH, Row, Shares, sum_shares
+from .sponsors import sponsored
 from .symbols import Effects, effects_of
 from .traffic import Traffic
 
@@ -161,6 +162,9 @@ class Planner:
             return value
         if paid >= 0:
             value -= self._likely_tow(drive, speed, left)
+            if outlook.race.rules.rewards:
+                here = outlook.car.progress
+                value -= sponsored(outlook.race, here, here + speed, speed, here + speed)
         return value + _HAND_WEIGHT * outlook.hand_cost(hands, left, paid, drive.gear)
 
     def _likely_tow(self, drive: Drive, speed: int, left: int) -> float:

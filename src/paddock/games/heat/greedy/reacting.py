@@ -118,5 +118,6 @@ def choose_slipstream(outlook: Outlook, codes: Sequence[Code], chance: Chance) -
     race, car = outlook.race, outlook.car
     outlook.imagine_hands(chance, _HANDS)
     speed = speed_of(race, car)
-    ends = [(outlook.ending(landing(race, car, code[0])[0], speed, car.engine), -code[0], code) for code in codes]
+    here = car.progress
+    ends = [(outlook.ending(landing(race, car, code[0])[0], speed, car.engine, here), -code[0], code) for code in codes]
     return min(ends)[2]

@@ -12,6 +12,8 @@ from itertools import combinations
 from paddock.kernel import FastChance
 
 from ..cards import (
+    CARDS,
+    CHOOSES_VALUE,
     DECK,
     LAST_SPEED_CARD,
     PLUSES,
@@ -21,6 +23,7 @@ from ..cards import (
     UNPLAYABLE,
     VALUE,
     Pile,
+    has_any,
 )
 
 GEARS = (1, 2, 3, 4)
@@ -64,8 +67,23 @@ def with_flips(row: Row) -> Row:
 @lru_cache(maxsize=1 << 15)
 def places_of(hand: Pile) -> Places:
     """What one to four cards of a sorted hand can make."""
-    cards = [(VALUE[card], PLUSES[card]) for card in hand.translate(None, UNPLAYABLE)]
+    playable = hand.translate(None, UNPLAYABLE)
+    if has_any(playable, CHOOSES_VALUE):
+        return tuple(_places_of_any_value(playable, gear) for gear in GEARS)
+    cards = [(VALUE[card], PLUSES[card]) for card in playable]
     return tuple(_places(cards, gear) for gear in GEARS)
+
+
+def _places_of_any_value(cards: Pile, size: int) -> tuple[int, ...]:
+    """HEAT.REVEAL.07: a card with several values counts with each of them."""
+    found: set[int] = set()
+    for some in combinations(cards, size):
+        flips = sum([PLUSES[card] for card in some])
+        totals = {0}
+        for card in some:
+            totals = {total + value for total in totals for value in CARDS[card].speeds}
+        found.update(place(total, flips) for total in totals)
+    return tuple(sorted(found))
 
 
 def _places(cards: list[tuple[int, int]], size: int) -> tuple[int, ...]:

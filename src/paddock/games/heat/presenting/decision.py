@@ -129,11 +129,24 @@ def present_option(race: Race, seat: int, option: Option) -> Plain:
         shown["facets"] |= {"cards": card_names(in_play), "values": list(assignments(in_play)[option.code[0]])}
     elif kind == "refresh":
         shown["about"] = present_refresh(option)
+    elif kind == "swap":
+        shown["about"] = _swap(option)
     elif kind == "mulligan":
         shown["about"] = NEW_HAND[option.id]
     if kind in LOOKED_AT or option.id.startswith("direct:"):
         _look_at_cards(shown)
     return shown
+
+
+def _swap(option: Option) -> Plain:
+    """HEAT.CHAMPIONSHIP.06: what is given for what, in a few words."""
+    parts = [CARDS[card].name.partition(",")[0] for card in option.code]
+    return {
+        "icon": "replace" if parts else "hand",
+        "title": text("heat.swap", f"Swap {parts[0]} for {parts[1]}" if parts else option.label),
+        "text": text("heat.swap.text", "What you give goes back to the pile."),
+        "must": False,
+    }
 
 
 def _look_at_cards(shown: Plain) -> None:

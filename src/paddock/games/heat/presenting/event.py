@@ -132,6 +132,13 @@ def _season_banner(race: Race, event: e.EventAnnounced) -> Chips:
     return [{"op": "banner", "text": text("heat.banner.event", f"Race {event.number}: {name}", event=name)}]
 
 
+def _gain(race: Race, event: e.SponsorshipsDrawn) -> Chips:
+    """Cards that came into a hand, for whoever may know them."""
+    if not event.cards:
+        return []
+    return [{"op": "gain", "car": car_ref(event.car), "cards": card_names(bytes(event.cards))}]
+
+
 _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     e.CardsRevealed: _cards,
     e.CornerTaken: _corner,
@@ -166,4 +173,5 @@ _ANIMATIONS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     e.RoundStarted: _banner,
     e.RaceStarted: _next_race,
     e.EventAnnounced: _season_banner,
+    e.SponsorshipsDrawn: _gain,
 }

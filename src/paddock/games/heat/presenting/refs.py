@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ..modules.legends import COLOURS
 from ..state import Car, Race
@@ -44,7 +45,8 @@ def car_names(race: Race, names: Sequence[str]) -> list[str]:
     return [*names, *(f"Legend {COLOURS[car.colour]}" for car in race.cars if car.is_legend)]
 
 
-def car_codes(names: Sequence[str]) -> list[str]:
+@lru_cache(maxsize=1024)
+def car_codes(names: tuple[str, ...]) -> list[str]:
     """Three letters for every car, each one different."""
     codes: list[str] = []
     for name in names:

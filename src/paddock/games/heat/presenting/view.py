@@ -21,6 +21,7 @@ from .season import present_press, present_season
 Plain = dict[str, Any]
 
 STEPS = ("Gear", "Cards", "Move", "Adrenaline", "React", "Slipstream", "Corners", "Discard", "Draw")
+STEP_TEXTS = [text(f"heat.step.{number}", label) for number, label in enumerate(STEPS, 1)]
 STEP_OF_QUESTION = {
     "ShiftAndPlayCards": 0,
     "ChooseSpeed": 2,
@@ -72,8 +73,7 @@ def _step(race: Race, seat: int | None) -> Plain:
     now = STEP_OF_QUESTION.get(name, 0)
     if name == "ShiftAndPlayCards" and seat is not None and race.answers.get(seat):
         now = 1
-    steps = [text(f"heat.step.{number}", label) for number, label in enumerate(STEPS, 1)]
-    return {"steps": steps, "now": now}
+    return {"steps": STEP_TEXTS, "now": now}
 
 
 def _flag(race: Race) -> Plain:
@@ -102,7 +102,7 @@ def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> 
         "id": car_ref(car.number),
         "seat": None if car.is_legend else car.number,
         "kind": "legend" if car.is_legend else "human",
-        "code": car_codes(all_names)[car.number],
+        "code": car_codes(tuple(all_names))[car.number],
         "name": all_names[car.number],
         "num": number,
         "livery": colour,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Event
-
 from .before import (
     CardsDealt,
     EngineReplaced,
@@ -45,10 +43,12 @@ from .ending import (
     CarServiced,
     DrsGained,
     DrsUsed,
+    NextRaceAnnounced,
     PitDecided,
     PitEntered,
     PitStopMade,
     PointSwapped,
+    RaceScored,
     RaceStopped,
     StressChanged,
     TyresFitted,
@@ -73,7 +73,7 @@ from .incidents import (
     TyresWorn,
 )
 
-EVENTS: tuple[type[Event], ...] = (
+EVENTS = (
     RaceStarted,
     CardsDealt,
     WeatherSet,
@@ -134,6 +134,8 @@ EVENTS: tuple[type[Event], ...] = (
     CarDroppedOut,
     BotChecked,
     RaceStopped,
+    RaceScored,
+    NextRaceAnnounced,
 )
 
 __all__ = [
@@ -172,6 +174,7 @@ __all__ = [
     "KnockedOut",
     "LapCompleted",
     "MovementReckoned",
+    "NextRaceAnnounced",
     "PitDecided",
     "PitEntered",
     "PitStopMade",
@@ -180,6 +183,7 @@ __all__ = [
     "PointsLost",
     "QualifyingRolled",
     "QueueFormed",
+    "RaceScored",
     "RaceStarted",
     "RaceStopped",
     "RollLowered",

@@ -141,3 +141,23 @@ class RaceStopped(Event):
     round: int
 
     rule = "PP.SC.17"
+
+
+@dataclass(frozen=True, slots=True)
+class RaceScored(Event):
+    """A race of a championship is over: the points of every car."""
+
+    circuit: str
+    points: tuple[int, ...]
+
+    rule = "PP.CHAMP.02"
+
+
+@dataclass(frozen=True, slots=True)
+class NextRaceAnnounced(Event):
+    """The next race of a championship."""
+
+    number: int
+    circuit: str
+
+    rule = "PP.CHAMP.01"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Code
 
-from ..batches import TYRE_MOVE
+from ..batches import BATCHES, TYRE_MOVE
 from ..car import (
     ENTRY_TURN,
     EXIT_TURN,
@@ -27,7 +27,7 @@ from ..dice import black, purple
 from ..driving import drive
 from ..events import BotChecked, MovementReckoned
 from ..flowing import end_movement
-from ..movement import FIGHT
+from ..movement import FIGHT, make_step, tell_move
 from ..parts import DRY, START_ROUNDS
 from ..pits import enter_pits, way_out_of_pits
 from ..state import Race
@@ -113,24 +113,34 @@ class DriveBot(Act[Race]):
         car, turn = race.cars[who], race.turn
         if car.cell >= race.course.track:
             self._leave_pits(race, car)
+        driven: list[int] = []
         while turn.left and car.status == RACING and car.cell < race.course.track:
-            if self._is_due_for_check(race, car):
-                check_pit(race, car)
-            target = next_step(race, car)
-            if target == STOP:
-                turn.left = 0
-            elif target == ENTER_PITS:
-                left = turn.left
-                end_movement(race)
-                turn.left = left
-                enter_pits(race, car)
-                return
-            elif judgement(race, car, target) == FIGHT:
-                race.flow.append((self, who))
-                start_attack(race, car, target)
-                return
-            else:
-                drive(race, car, (target,))
+            target = self._next(race, car)
+            if target < 0 or judgement(race, car, target) == FIGHT:
+                break
+            make_step(race, car, target)
+            driven.append(target)
+        tell_move(race, car, tuple(driven), BATCHES[turn.batch].word)
+        if turn.left and car.status == RACING and car.cell < race.course.track:
+            self._interrupt(race, car, target)
+
+    def _next(self, race: Race, car: Car) -> int:
+        if self._is_due_for_check(race, car):
+            check_pit(race, car)
+        return next_step(race, car)
+
+    def _interrupt(self, race: Race, car: Car, target: int) -> None:
+        """The pits, an attack, or no way on."""
+        turn, left = race.turn, race.turn.left
+        if target == STOP:
+            turn.left = 0
+        elif target == ENTER_PITS:
+            end_movement(race)
+            turn.left = left
+            enter_pits(race, car)
+        else:
+            race.flow.append((self, car.number))
+            start_attack(race, car, target)
 
     def _is_due_for_check(self, race: Race, car: Car) -> bool:
         """PP.BOT.54: when it first stands on a cell of the last section."""

@@ -1,95 +1,86 @@
 """The circuit as a client draws it: cells along a lap coordinate, lines, zones and the pit lane.
 
-The lap coordinate runs from 0 at the finish line; a row of a straight is one unit long, a corner as many as its lanes
-have cells on average.
+The lap coordinate runs from 0 at the finish line and is proportional to the way driven along the spline; a cell covers
+any share of it. Places of the pit lane do not lie on the road, so they come with their own points.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator
-from math import cos, pi, sin
+from functools import lru_cache
 from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import Pose, text
 
 from ..circuit import LANES, Circuit, Corner, Straight
 from ..course import Course, prepare_course
+from ..drawing import terrain_of
+from ..geometry import BOX_DEPTH, PIT_HALF, Layout, lay_out
+from ..parts import COLOURS
 
 Plain = dict[str, Any]
 
-WIDTH, HEIGHT, MARGIN = 1200, 900, 120
-POINTS_PER_UNIT = 4
+_POINTS = 4  # of the spline for each unit of the lap coordinate
 
 
-def section_lengths(circuit: Circuit) -> list[float]:
-    """How long each section is on the lap coordinate."""
-    return [
-        sum(part.count(lane) for lane in part.lanes) / len(part.lanes) if isinstance(part, Corner) else len(part.rows)
-        for part in circuit.sections
-    ]
-
-
+@lru_cache(maxsize=64)
 def present_board(circuit: Circuit) -> Plain:
-    """Everything that never changes."""
-    lengths = section_lengths(circuit)
-    starts = [sum(lengths[:at]) for at in range(len(lengths) + 1)]
+    """Everything that never changes, with a hash that names this drawing for ever."""
+    board = _board(circuit, lay_out(circuit), prepare_course(circuit))
+    digest = hashlib.sha256(json.dumps(board, sort_keys=True).encode()).hexdigest()[:16]
+    return {"hash": digest, **board}
+
+
+def _board(circuit: Circuit, layout: Layout, course: Course) -> Plain:
+    width, height = layout.size
+    spline = layout.road.run(0, layout.road.pieces, 0, _POINTS)[:-1]
     return {
         "name": circuit.name,
         "circuit": circuit.id,
-        "n": round(starts[-1], 3),
+        "n": layout.road.pieces,
         "laps": circuit.laps,
-        "width": WIDTH,
-        "height": HEIGHT,
-        "spline": _ring(starts[-1]),
-        "half": 30,
+        "width": width,
+        "height": height,
+        "spline": [_point(place) for place in spline],
+        "pins": [],
+        "half": layout.half,
         "lanes": len(LANES),
         "lane1": "left",
         "unit": text("poleposition.cell", "cell"),
-        "cells": _cells(prepare_course(circuit), starts),
-        "zones": list(_zones(circuit, starts)),
-        "lines": list(_lines(circuit, starts)),
-        "paths": [],
+        "cells": [_cell(layout, course, number) for number in range(course.track)],
+        "zones": [*_corners(circuit, layout), *_slippery(circuit, layout)],
+        "lines": list(_lines(circuit, layout)),
+        "paths": [*_racing_lines(course), _pit_lane(circuit, layout)],
         "catalogue": {},
-        "scenery": {"terrain": 0, "lakes": [], "stands": [], "bridges": [], "labels": []},
+        "scenery": {
+            "terrain": terrain_of(circuit),
+            "lakes": [[list(point) for point in lake] for lake in layout.plan.lakes],
+            "stands": [],
+            "bridges": [],
+            "labels": [],
+        },
     }
 
 
-def _ring(length: float) -> list[list[float]]:
-    """An oval, driven clockwise, where no drawing of the circuit is at hand."""
-    count = max(8, round(length * POINTS_PER_UNIT))
-    angles = [2 * pi * at / count - pi / 2 for at in range(count)]
-    wide, high = WIDTH / 2 - MARGIN, HEIGHT / 2 - MARGIN
-    return [[round(WIDTH / 2 + wide * cos(a), 1), round(HEIGHT / 2 + high * sin(a), 1)] for a in angles]
+def _point(place: complex) -> list[float]:
+    return [round(place.real, 1), round(place.imag, 1)]
 
 
-def _cells(course: Course, starts: list[float]) -> list[Plain]:
-    cells = []
-    for number in range(course.track):
-        cells.append(
-            {
-                "id": f"cell:{course.names[number]}",
-                "u": [round(edge, 3) for edge in _extent(course, number, starts)],
-                "lane": course.lane[number],
-                "tags": _tags(course, number),
-            }
-        )
-    return cells
-
-
-def _extent(course: Course, number: int, starts: list[float]) -> tuple[float, float]:
-    section, name = course.circuit.sections[course.section[number]], course.names[number]
-    start, length = starts[course.section[number]], starts[course.section[number] + 1] - starts[course.section[number]]
-    index = name.rpartition(".")[2]
-    if isinstance(section, Straight):
-        row = int(index.rstrip("ab"))
-        low, high = (row - 1.0, row - 0.5) if index.endswith("a") else (row - 1.0, float(row))
-        return start + (row - 0.5 if index.endswith("b") else low), start + high
-    low_edge, high_edge = section.span((course.lane[number], int(index)))
-    return start + length * low_edge / section.length, start + length * high_edge / section.length
+def _cell(layout: Layout, course: Course, number: int) -> Plain:
+    patch = layout.patch(layout.cells.cells[number])
+    return {
+        "id": f"cell:{course.names[number]}",
+        "u": [round(patch.first, 3), round(patch.last, 3)],
+        "lane": course.lane[number],
+        "tags": _tags(course, number),
+    }
 
 
 def _tags(course: Course, number: int) -> list[str]:
-    tags = ["racing"] if course.is_shaded[number] else []
+    """Whole brown rows are `split`, their halves `half`: only one of both is driven on, by the lap of the car."""
+    tags = ["racing", "shaded"] if course.is_shaded[number] else []
     tags += ["arrow"] if course.is_arrow[number] else []
     tags += ["technical"] if course.is_technical[number] else []
     tags += ["less-grip"] if course.less_grip[number] else []
@@ -102,28 +93,96 @@ def _tags(course: Course, number: int) -> list[str]:
     return tags
 
 
-def _zones(circuit: Circuit, starts: list[float]) -> Iterator[Plain]:
-    for at, section in enumerate(circuit.sections):
-        if isinstance(section, Corner):
-            kind = "technical" if section.technical else "corner"
+def _corners(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
+    """PP.CORNER.01, PP.TECH.01: every corner from border to border, numbered in driving order."""
+    number = 0
+    for at, corner in enumerate(circuit.sections):
+        if isinstance(corner, Corner):
+            number += 1
+            name = corner.name or corner.id
             yield {
-                "id": f"zone:{section.id}",
-                "kind": kind,
-                "u": [round(starts[at], 3), round(starts[at + 1], 3)],
-                "lanes": list(section.lanes),
-                "label": text(f"poleposition.zone.{kind}", section.name or section.id),
-                "rule": "PP.TECH.01" if section.technical else "PP.CORNER.01",
+                "id": f"zone:{corner.id}",
+                "kind": "corner",
+                "u": [round(layout.starts[at], 3), round(layout.starts[at + 1], 3)],
+                "lanes": list(corner.lanes),
+                "label": text("poleposition.zone.corner", f"T{number} {name}", number=number, name=name),
+                "corner": number,
+                "name": name,
+                "technical": corner.technical,
+                "turn": "right" if corner.outer == 0 else "left",
+                "rule": "PP.TECH.01" if corner.technical else "PP.CORNER.01",
             }
 
 
-def _lines(circuit: Circuit, starts: list[float]) -> Iterator[Plain]:
+def _slippery(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
+    """PP.OFF.06: cells with less grip, one zone for each."""
+    for section in circuit.sections:
+        for lane, index in sorted(section.less_grip):
+            name = f"{section.id}:{lane}.{index}"
+            patch = layout.patch_of(name)
+            yield {
+                "id": f"zone:grip-{name}",
+                "kind": "grip",
+                "u": [round(patch.first, 3), round(patch.last, 3)],
+                "lanes": [lane],
+                "label": text("poleposition.zone.grip", "Less grip in the rain"),
+                "rule": "PP.OFF.03",
+            }
+
+
+def _lines(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
     yield {"id": "line:finish", "kind": "finish", "u": 0, "label": text("poleposition.line.finish", "Start and finish")}
-    for at, section in enumerate(circuit.sections):
+    for section in circuit.sections:
         if isinstance(section, Straight):
             for row in sorted(section.drs):
-                label = text("poleposition.line.drs", "DRS")
-                yield {"id": f"line:drs{section.id}.{row}", "kind": "drs", "u": starts[at] + row - 1, "label": label}
-    name, row = circuit.safety_car_line
-    at = next(at for at, section in enumerate(circuit.sections) if section.id == name)
-    label = text("poleposition.line.safety-car", "Safety car")
-    yield {"id": "line:safety-car", "kind": "safety-car", "u": starts[at] + row - 1, "label": label}
+                u, label = round(layout.row_start(section.id, row), 3), text("poleposition.line.drs", "DRS")
+                yield {"id": f"line:drs{section.id}.{row}", "kind": "drs", "u": u, "label": label, "rule": "PP.DRS.01"}
+    u = round(layout.row_start(*circuit.safety_car_line), 3)
+    label = text("poleposition.line.sc", "Safety car")
+    yield {"id": "line:sc", "kind": "sc", "u": u, "label": label, "rule": "PP.SC.07"}
+
+
+def _racing_lines(course: Course) -> Iterator[Plain]:
+    """PP.LINE.01: from each double arrow along the shaded cells."""
+    for number in range(course.track):
+        if course.is_arrow[number]:
+            chain = [number]
+            while course.jump[chain[-1]] >= 0:
+                chain.append(course.jump[chain[-1]])
+            cells = [f"cell:{course.names[cell]}" for cell in chain]
+            technical = course.is_technical[chain[-1]]
+            kind = {"kind": "trajectory", "technical": technical, "rule": "PP.LINE.01"}
+            yield {"id": f"path:{course.names[number]}", **kind, "cells": cells}
+
+
+def _pit_lane(circuit: Circuit, layout: Layout) -> Plain:
+    """PP.PIT.01-06: the lane as a line of points, its places in driving order, and a box for each colour."""
+    pit = layout.pit
+    inside = layout.box_side * (PIT_HALF + 2.5 + BOX_DEPTH / 2)
+    middles = [(first + last) / 2 for first, last in layout.boxes()]
+    return {
+        "id": "path:pit",
+        "kind": "pitlane",
+        "points": [_point(place) for place in pit.run(0, pit.length, 0)],
+        "half": PIT_HALF,
+        "enter_from": [f"cell:{name}" for name in circuit.pit.enter_from],
+        "exit_to": [f"cell:{name}" for name in circuit.pit.exit_to],
+        "places": [
+            {
+                "id": f"cell:{bay.name}",
+                "outline": [_point(place) for place in pit.strip(bay.first, bay.last, -PIT_HALF, PIT_HALF)],
+                **_standing(pit.pose((bay.first + bay.last) / 2), 0),
+                "tags": ["half"] if bay.name[-1] in "ab" else [],
+            }
+            for bay in layout.bays
+        ],
+        "boxes": [
+            {"colour": colour, **_standing(pit.pose(way), inside)} for colour, way in zip(COLOURS, middles, strict=True)
+        ],
+        "rule": "PP.PIT.01",
+    }
+
+
+def _standing(pose: Pose, offset: float) -> Plain:
+    """Where a car stands and which way it looks."""
+    return {"at": _point(pose.beside(offset)), "deg": round(pose.heading, 1)}

@@ -10,7 +10,7 @@ from paddock.kernel import text
 from ..car import FINISHED, OUT, Car
 from ..damage import breakdown_points
 from ..parts import COLOURS, COMPOUNDS, LIFE_TRACK, STRESS, WEATHERS
-from ..standings import standings
+from ..standings import race_order
 from ..state import Race
 from ..steps.pit import set_name
 from ..view import view as plain_view
@@ -37,7 +37,7 @@ STEP_OF_QUESTION = {
 
 def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
     """Everything public; what a seat sees differently is `own_view`."""
-    places = {int(str(line.details["number"])): line.place for line in standings(race)}
+    places = {number: place for place, number in enumerate(race_order(race), 1)}
     return {
         "clock": {"lap": [min(race.lap_counter, race.laps), race.laps], "round": race.round},
         "weather": {

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..car import NOBODY, Car
+from ..car import NOBODY, RACING, Car
 from ..dice import black
 from ..events import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
 from ..fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, values_of
@@ -38,7 +38,9 @@ class NextDefender(Act[Race]):
         car, turn = race.cars[who], race.turn
         if not turn.defenders:
             make_step(race, car, turn.target)
-            if not turn.left:
+            if car.status != RACING:
+                end_movement(race)
+            elif not turn.left:
                 turn.direction = NOBODY
             return
         turn.defender = turn.defenders[0]

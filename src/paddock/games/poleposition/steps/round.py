@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Act
+from paddock.kernel import EVERYBODY, Act
 
 from ..car import FINISHED, ON_LINE, ON_TRACK, RETURNING, Turn
 from ..events import FlagsTakenIn, RaceStopped, RoundStarted, TurnStarted, WeatherRolled
@@ -101,6 +101,8 @@ class EndRound(Act[Race]):
             stop_race(race)
         if race.rank:
             race.flow.extend(race.rules.round_frames(race.round))
+        else:
+            race.flow.extend((step, EVERYBODY) for step in reversed(race.rules.after_race))
 
 
 def take_in_flags(race: Race) -> None:

@@ -43,10 +43,9 @@ class Press(Reward):
     pays: int
 
     def earned(self, race: Race, car: Car) -> Iterator[Earned]:
-        assert race.season is not None
         speed = speed_of(race, car)
         for line, corner, limit in press_lines(race, car, self.corners):
-            if line > race.season.react_ended:
+            if line > race.marks[0]:
                 yield Earned("press-slipstream", corner, self.pays)
             elif speed >= limit + ABOVE_LIMIT:
                 yield Earned("press-speed", corner, self.pays)

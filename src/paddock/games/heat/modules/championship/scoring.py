@@ -37,7 +37,9 @@ class ScoreRace(Act[Race]):
     def _score(self, race: Race) -> None:
         season = season_of(race)
         places = race.ranked + race.dropped[::-1]
-        result = RaceResult(places, points_of(race.ranked, places, event_of(race)), race.course.conditions.weather)
+        points = points_of(race.ranked, places, event_of(race))
+        heat = bytes(car.engine for car in race.cars)
+        result = RaceResult(places, points, race.course.conditions.weather, heat)
         race.season = replace(season, results=(*season.results, result))
         if race.telling:
             race.tell(RaceScored(season.now + 1, tuple(places), result.points))

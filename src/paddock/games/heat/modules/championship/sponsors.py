@@ -62,7 +62,8 @@ class NoteEndOfReact(Act[Race]):
     rule = "HEAT.PRESS.03"
 
     def act(self, race: Race, who: int) -> None:
-        race.season = replace(season_of(race), react_ended=race.cars[who].progress)
+        progress = race.cars[who].progress
+        race.marks = (progress, progress)
 
 
 class NoteEndOfMoves(Act[Race]):
@@ -72,7 +73,7 @@ class NoteEndOfMoves(Act[Race]):
     rule = "HEAT.PRESS.07"
 
     def act(self, race: Race, who: int) -> None:
-        race.season = replace(season_of(race), moves_ended=race.cars[who].progress)
+        race.marks = (race.marks[0], race.cars[who].progress)
 
 
 class TakeUpPlaces(Act[Race]):
@@ -111,7 +112,7 @@ class EarnSponsorships(Act[Race]):
         if car.off_track:
             return
         count_arrival(race, car)
-        if car.progress >= season_of(race).moves_ended:
+        if car.progress >= race.marks[1]:
             self._draw(race, car)
 
     def _draw(self, race: Race, car: Car) -> None:

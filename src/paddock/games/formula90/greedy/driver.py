@@ -1,0 +1,71 @@
+"""Which judgement answers which question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from paddock.kernel import Chance, Code, State
+
+from ..state import Race
+from . import moving, others, stopping
+
+Judgement = Callable[[Race, int, Sequence[Code]], Code]
+
+
+def _first(race: Race, seat: int, codes: Sequence[Code]) -> Code:
+    return codes[0]
+
+
+JUDGEMENTS: dict[str, Judgement] = {
+    "OfferSubstituteCar": stopping.choose_hand,
+    "Qualify": stopping.choose_qualifying,
+    "FirstTyres": stopping.choose_tyres,
+    "ChangeTyres": stopping.choose_tyres,
+    "DeclarePitStop": stopping.choose_pit,
+    "DeclareEntryStop": stopping.choose_pit,
+    "DeclareStopInLine": stopping.choose_pit,
+    "Refuel": stopping.choose_fuel,
+    "RefuelBehindSafetyCar": stopping.choose_fuel,
+    "DiscardInStop": stopping.choose_stop_discard,
+    "ExchangeCards": stopping.choose_stop_discard,
+    "TakePointAfterStop": moving.choose_point,
+    "TakePoint": moving.choose_point,
+    "PlayMovementCards": moving.choose_cards,
+    "ChooseTrajectory": moving.choose_way,
+    "SpendBlueDisc": moving.choose_disc,
+    "PayTyres": moving.choose_chips,
+    "PayCards": moving.choose_worst_card,
+    "DiscardInRecovery": moving.choose_worst_card,
+    "DiscardAfterDraw": moving.choose_worst_card,
+    "DiscardBehindSafetyCar": moving.choose_worst_card,
+    "PerformChecks": moving.choose_check,
+    "CheckInRecovery": moving.choose_recovery,
+    "LeaderCheck": moving.choose_leader_check,
+    "LateBrake": moving.choose_late_brake,
+    "DeclareContest": others.choose_contest,
+    "PlaceYellow": others.choose_yellow,
+    "RemoveYellow": others.choose_green,
+    "ShiftWeather": others.choose_weather,
+    "UseSixthSense": others.choose_sixth_sense,
+    "DiscardThrees": others.choose_threes,
+    "ChooseChaseTarget": others.choose_chase,
+    "OrderLateBrake": others.choose_order,
+    "DrawRaceCard": others.choose_reserved,
+    "ExchangeHighCard": others.choose_exchange,
+    "UseWiseDriving": stopping.choose_exchange_of_hand,
+}
+"""Every other question is answered with its first option: go on, take the flag, use the symbol, pass."""
+
+
+class GreedyDriver:
+    """Answers from what the seat may know."""
+
+    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        """One of the listed codes."""
+        assert isinstance(state, Race)
+        name = state.flow[-1][0].name()
+        if name == "ChooseSkillAndBuild":
+            return stopping.choose_skill_or_build(state, seat, codes, chance)
+        if name in ("FirstStrategy", "ChooseStrategy", "UseVersatility"):
+            return stopping.choose_strategy(state, seat, codes, chance)
+        return JUDGEMENTS.get(name, _first)(state, seat, codes)

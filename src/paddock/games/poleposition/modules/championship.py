@@ -1,0 +1,71 @@
+"""The world championship: several races at one table, with points for each (PP.CHAMP)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Act
+
+from ..car import Car, Turn
+from ..events import NextRaceAnnounced, RaceScored
+from ..scoring import points_of_race
+from ..state import Race
+
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+
+class ScoreRace(Act[Race]):
+    """PP.CHAMP.02, 03, PP.ENGINEDMG.02: points, worn-out engines, and on to the next race."""
+
+    __slots__ = ()
+    rule = "PP.CHAMP.02"
+
+    def act(self, race: Race, who: int) -> None:
+        race.past = (*race.past, (race.home, race.out[::-1]))
+        if race.telling:
+            last = len(race.past) == len(race.calendar)
+            points = points_of_race(race.past[-1], len(race.cars), last)
+            race.tell(RaceScored(race.course.circuit.id, tuple(points)))
+        for number in race.home:
+            car = race.cars[number]
+            if race.rules.engines_wear and not car.is_bot and not car.engine:
+                car.engine_damage += 1
+        if len(race.past) < len(race.calendar):
+            start_next_race(race)
+
+
+def start_next_race(race: Race) -> None:
+    """PP.CHAMP.06, 07: nothing carries over but cards and damaged engines."""
+    race.course, race.rules = race.calendar[len(race.past)]
+    race.cars = [fresh_car(race, car) for car in race.cars]
+    race.rank = race.home = race.out = race.order = race.deck = race.discard = b""
+    race.cause = race.stopped = race.qualifying = race.results = race.grid = b""
+    race.round = race.turns_taken = race.progress = 0
+    race.lap_counter = 1
+    race.flags, race.clouded = (), False
+    race.turn = Turn(0, 0, 0)
+    race.laps = race.rules.laps_on(race.course.circuit)
+    if race.telling:
+        race.tell(NextRaceAnnounced(len(race.past) + 1, race.course.circuit.id))
+    race.flow.extend(race.rules.round_frames(0))
+    race.flow.extend(race.rules.set_up_frames())
+
+
+def fresh_car(race: Race, car: Car) -> Car:
+    """The car of the next race."""
+    fresh = Car(car.number, car.colour, car.bot)
+    fresh.engine_damage, fresh.box = car.engine_damage, car.box
+    if not race.rules.deals_every_race:
+        fresh.driver, fresh.team = car.driver, car.team
+    return fresh
+
+
+SCORE_RACE = ScoreRace()
+CHAMPIONSHIP_STEPS = (SCORE_RACE,)
+
+
+def with_championship(rules: Rules) -> Rules:
+    """PP.CHAMP.01."""
+    return replace(rules, after_race=(SCORE_RACE,))

@@ -1,0 +1,95 @@
+"""Damaged engines in a championship (PP.ENGINEDMG)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
+
+from ..car import Car
+from ..composition import before
+from ..events import EngineReplaced
+from ..scoring import championship_order
+from ..state import Race
+from ..steps.qualifying import by_dice
+
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+KEEP: Code = (0,)
+REPLACE: Code = (1,)
+MOST_DAMAGE = 2
+
+
+def missing_points(car: Car) -> int:
+    """PP.ENGINEDMG.02, 03: one engine point less, the second time two."""
+    return min(car.engine_damage, MOST_DAMAGE)
+
+
+class WearEngines(Act[Race]):
+    """PP.ENGINEDMG.02, 04: fewer points to start with; then each driver concerned is asked in championship order."""
+
+    __slots__ = ()
+    rule = "PP.ENGINEDMG.02"
+
+    def act(self, race: Race, who: int) -> None:
+        for car in race.cars:
+            car.engine -= missing_points(car)
+        concerned = [number for number in championship_order(race) if race.cars[number].engine_damage]
+        race.flow.append((ORDER_REPLACED, EVERYBODY))
+        race.flow.extend((REPLACE_ENGINE, number) for number in reversed(concerned))
+
+
+class ReplaceEngine(Ask[Race]):
+    """PP.ENGINEDMG.04, 05, 08: full points again, but from the end of the grid; after a third damage one must."""
+
+    __slots__ = ()
+    kind = "setup.engine"
+    rule = "PP.ENGINEDMG.04"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (REPLACE,) if race.cars[seat].engine_damage > MOST_DAMAGE else (KEEP, REPLACE)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == KEEP:
+            return
+        car = race.cars[seat]
+        car.engine += missing_points(car)
+        car.engine_damage = 0
+        race.grid += bytes([seat])
+        if race.telling:
+            race.tell(EngineReplaced(seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Your engine lacks {missing_points(race.cars[seat])} EP. Replace it and start from the end of the grid?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "engine:replace" if code == REPLACE else "engine:keep"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        car = race.cars[seat]
+        engine = car.engine + (missing_points(car) if code == REPLACE else 0)
+        label = f"New engine, {engine} EP, last on the grid" if code == REPLACE else f"Keep it: {engine} EP"
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"engine": engine})
+
+
+class OrderReplaced(Act[Race]):
+    """PP.ENGINEDMG.06: several replacements are ordered by a die."""
+
+    __slots__ = ()
+    rule = "PP.ENGINEDMG.06"
+
+    def act(self, race: Race, who: int) -> None:
+        best_first = by_dice(race, [race.cars[number] for number in sorted(race.grid)])
+        race.grid = bytes(car.number for car in reversed(best_first))
+
+
+WEAR_ENGINES, REPLACE_ENGINE, ORDER_REPLACED = WearEngines(), ReplaceEngine(), OrderReplaced()
+ENGINE_STEPS = (WEAR_ENGINES, REPLACE_ENGINE, ORDER_REPLACED)
+
+
+def with_damaged_engines(rules: Rules) -> Rules:
+    """PP.SETUP.22: after the weather and before qualifying."""
+    return replace(rules, engines_wear=True, set_up=before(rules.set_up, "StartQualifying", WEAR_ENGINES))
