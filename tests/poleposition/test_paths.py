@@ -16,7 +16,7 @@ from paddock.games.poleposition.batches import (
     Batch,
 )
 from paddock.games.poleposition.car import NO_LINE, NOBODY, OFF_TRACK, ON_LINE, RETURNING, TYRE, TYRE_TURN, Car, Turn
-from paddock.games.poleposition.cells import LEFT, NOWHERE, RIGHT
+from paddock.games.poleposition.cells import ACROSS, LEFT, NOWHERE, RIGHT
 from paddock.games.poleposition.line import crosses_line
 from paddock.games.poleposition.movement import (
     FIGHT,
@@ -123,19 +123,39 @@ def diagonals(race: Race, car: Car, batch: Batch) -> Iterator[int]:
                 yield target
 
 
-def walk(race: Race, number: int, batch: Batch, mp: int, used: int, found: set[Outcome]) -> None:
-    """Every path, one step at a time, each on a copy of its own."""
-    car = race.cars[number]
-    may_end = not any(
-        other.off_track == RETURNING and is_on_track(race, other) and other.cell in race.course.overlaps[car.cell]
+def is_returning_cell(race: Race, number: int, cell: int) -> bool:
+    return any(
+        other.off_track == RETURNING and is_on_track(race, other) and other.cell in race.course.overlaps[cell]
         for other in race.cars
         if other.number != number
     )
+
+
+def leads_on(race: Race, number: int, batch: Batch, cell: int, left: int) -> bool:
+    """An attack onto the cell of a car that returns needs a free ordinary step or jump forward from there."""
+    if not is_returning_cell(race, number, cell):
+        return True
+    copy = race.clone()
+    make_step(copy, copy.cars[number], cell)
+    copy.turn.slip = NOBODY
+    sideways = {target for target, kind in copy.course.successors[graph_of(copy.cars[number])][cell] if kind > ACROSS}
+    onward = [
+        target
+        for target, verdict in single_steps(copy, copy.cars[number], batch)
+        if verdict == FREE and target not in sideways and not is_returning_cell(copy, number, target)
+    ]
+    return left > 0 and bool(onward)
+
+
+def walk(race: Race, number: int, batch: Batch, mp: int, used: int, found: set[Outcome]) -> None:
+    """Every path, one step at a time, each on a copy of its own."""
+    car = race.cars[number]
+    may_end = not is_returning_cell(race, number, car.cell)
     free = attack = False
     if used < mp:
         for cell, verdict in single_steps(race, car, batch):
             if verdict == FIGHT:
-                if may_end:
+                if may_end and leads_on(race, number, batch, cell, mp - used - 1):
                     attack = True
                     found.add((ATTACK, car.cell, car.line, cell))
                 continue

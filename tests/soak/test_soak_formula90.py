@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from test_soak import CHECKS, REPLAYS, SEED, sealed
 
 from kit import SetUp, races
 from paddock.kernel import FastChance
 from test_kit_formula90 import CIRCUITS, STUDIES, TestFormula90
-from test_soak import CHECKS, REPLAYS, SEED, sealed
 
 BATCHES = 50
 RACES_IN_BATCH = 100
-STUDY_BATCHES = 6
+STUDY_BATCHES = 4
 
 
 def random_setup(number: int, length: str = "") -> SetUp:
@@ -25,7 +25,9 @@ def random_setup(number: int, length: str = "") -> SetUp:
         "ask_forced": chance.below(8) == 0,
     }
     seed = sealed(chance) if chance.below(4) == 0 else chance.below(1 << 30)
-    return SetUp("formula90", f"{options['circuit']}, {seats} drivers (seed {SEED}, race {number})", seats, options, seed)
+    return SetUp(
+        "formula90", f"{options['circuit']}, {seats} drivers (seed {SEED}, race {number})", seats, options, seed
+    )
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

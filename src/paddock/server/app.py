@@ -110,8 +110,9 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
 
 
 async def _warm_up(house: House) -> None:
-    with contextlib.suppress(Exception):  # a bot that cannot start now is reported when it is needed
+    with contextlib.suppress(Exception):  # what cannot be made ready now is reported when it is needed
         await house.thinkers.warm_up()
+        await asyncio.to_thread(games.all_games)
 
 
 async def _refused(_request: Request, error: Exception) -> Response:

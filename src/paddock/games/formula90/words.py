@@ -171,7 +171,7 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.TurnSkipped: lambda log, v: f"{log.car(v.car)} skips the turn.",
     e.ChaseStarted: lambda log, v: f"{log.car(v.car)} chases {log.car(v.target)}.",
     e.ChaseCardTaken: lambda log, v: f"{log.car(v.car)} takes {log.card(v.card)} from {log.car(v.target)}.",
-    e.ChaseGainedMP: lambda log, v: f"{log.car(v.car)} finds no card of {log.car(v.target)}: +1 MP.",
+    e.ChaseGained: lambda log, v: f"{log.car(v.car)} finds no card of {log.car(v.target)}: +1 MP.",
     e.CardsShown: lambda log, v: f"{log.car(v.car)} shows {log.cards(v.cards)}.",
     e.CardsDiscarded: lambda log, v: f"{log.car(v.car)} discards {log.cards(v.cards)} {DISCARD_REASONS[v.reason]}.",
     e.CardsPlayed: lambda log, v: f"{log.car(v.car)} plays {log.cards(v.cards)}.",

@@ -10,6 +10,7 @@ from .cells import GRAPHS, CellList
 from .circuit import Circuit, Corner, Section, Straight
 
 PLACES = 6
+SHORTEST_LAP = 25  # no car may cross the line twice in one movement
 
 
 def check_circuit(circuit: Circuit, file: str) -> None:
@@ -33,8 +34,8 @@ class _Checks:
             else:
                 self._straight(at, section)
         self.cells = CellList(self.circuit)
-        self._grid()
         self._pit_lane()
+        self._grid()
         self._queue()
         for graph in GRAPHS:
             self._finish_can_be_reached(graph)
@@ -50,6 +51,9 @@ class _Checks:
             if isinstance(section, Straight) != (at % 2 == 0) or (at == self.last and at % 2):
                 told = "straights and corners must take turns, a straight first and last"
                 raise self._problem(f"section {section.id}.kind", told)
+        steps = sum(len(part.line) if isinstance(part, Corner) else len(part.rows) for part in sections)
+        if steps < SHORTEST_LAP:
+            raise self._problem("section", f"a lap of {steps} MP is too short; it needs at least {SHORTEST_LAP}")
         ids = [section.id for section in sections]
         for name in ids:
             if ids.count(name) > 1 or ":" in name or name == "pit":

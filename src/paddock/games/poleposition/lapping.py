@@ -42,8 +42,14 @@ def complete_lap(race: Race, car: Car) -> None:
     if race.telling:
         race.tell(LapCompleted(car.number, car.lap - 1))
     if race.rank[0] == car.number:
-        race.lap_counter = max(race.lap_counter, min(car.lap, race.laps))
+        note_leader(race)
         race.rules.stress.gain(race, car)  # PP.STRESS.11
+
+
+def note_leader(race: Race) -> None:
+    """PP.ROUND.15: the counter shows the highest lap that a car had while it was first in rank."""
+    if race.rank:
+        race.lap_counter = max(race.lap_counter, min(race.cars[race.rank[0]].lap, race.laps))
 
 
 def wear_tyres(race: Race, car: Car) -> None:
@@ -72,6 +78,7 @@ def pass_pit_cars(race: Race, car: Car) -> None:
     rank = race.rank.replace(bytes([car.number]), b"")
     at = rank.index(passed[0])
     race.rank = rank[:at] + bytes([car.number]) + rank[at:]
+    note_leader(race)
 
 
 def lap_pit_cars(race: Race, car: Car) -> None:
@@ -87,6 +94,7 @@ def finish(race: Race, car: Car) -> None:
     race.rank = race.rank.replace(bytes([car.number]), b"")
     race.home += bytes([car.number])
     car.status = FINISHED
+    note_leader(race)
     if race.telling:
         race.tell(CarFinished(car.number, len(race.home), race.round))
 
@@ -98,5 +106,6 @@ def drop_out(race: Race, car: Car, reason: int) -> None:
     race.rank = race.rank.replace(bytes([car.number]), b"")
     race.out += bytes([car.number])
     car.status, car.reason = OUT, reason
+    note_leader(race)
     if race.telling:
         race.tell(CarDroppedOut(car.number, REASONS[reason], race.round))

@@ -126,7 +126,7 @@ class Search:
             cell = rest // 3
             free = attacks = False
             if more:
-                free, attacks = self._steps_from(state, cell, rest % 3, following)
+                free, attacks = self._steps_from(state, used, following)
                 if cell in pits and PIT not in self.ends and self._may_pit(state & 3):
                     self.ends[PIT] = at, state, NOWHERE
             blocked = not free and not (attacks and self.batch.attack_is_due)
@@ -138,9 +138,9 @@ class Search:
         """PP.END.07, PP.START.23."""
         return 1 <= self.car.lap + laps < self.race.laps
 
-    def _steps_from(self, state: int, cell: int, line: int, following: Layer) -> tuple[bool, bool]:
+    def _steps_from(self, state: int, used: int, following: Layer) -> tuple[bool, bool]:
         """The steps from a state: whether one goes on without a fight, and whether one needs a fight."""
-        slip, direction, laps = (state >> 5 & 15) - 1, (state >> 2 & 7) - 1, state & 3
+        cell, line, slip, direction, laps = unpack(state)
         traffic, lap = self.traffic, self.car.lap
         blocked, nearest, slips = traffic.blocked, traffic.nearest, traffic.slips
         free = attacks = False
@@ -164,10 +164,24 @@ class Search:
                 new_slip = traffic.slip(self.forward[begun][target], there, slip) if slips else slip
                 sideways = kind + 1 if kind > ACROSS else 0
                 following.setdefault(((target * 3 + after) << 9) + (new_slip + 1 << 5) + (sideways << 2) + begun, state)
-            elif verdict == FIGHT and cell not in traffic.no_end:
+            elif verdict == FIGHT and cell not in traffic.no_end and self._may_follow(target, after, begun, used):
                 attacks = True
                 self.attacks.setdefault((cell * 3 + line, target), (len(self.layers) - 1, state))
         return free, attacks
+
+    def _may_follow(self, target: int, line: int, laps: int, used: int) -> bool:
+        """PP.OFF.17: an attack may lead onto the cell of a car that returns only if the way goes on from there."""
+        if target not in self.traffic.no_end:
+            return True
+        lap, traffic = self.car.lap, self.traffic
+        here = traffic.place(target, lap + laps)
+        for cell, _, kind, via, crosses in self.tables[laps][target * 3 + line] if used + 1 < self.mp else ():
+            closed = cell in traffic.blocked or cell in traffic.no_end or not traffic.blocked.isdisjoint(via)
+            if closed or kind > ACROSS or not self._pays(target, cell):
+                continue
+            if traffic.judge(here, traffic.place(cell, lap + laps + crosses), target) == FREE:
+                return True
+        return False
 
     def _pays(self, cell: int, target: int) -> bool:
         """Whether the batch may pay for entering a cell."""

@@ -14,7 +14,7 @@ from .course import Course, prepare_course
 from .options import MOST_CARS, RANDOM
 from .parts import COLOURS, RACES
 from .rules import Rules
-from .state import Race
+from .state import Race, new_lives
 from .table_rules import rules_from_options
 
 
@@ -110,6 +110,8 @@ def start_race(setup: Setup, chance: Chance) -> Race:
     rules = rules_from_options(setup.options, circuit)
     race = Race(chance, prepare_course(circuit), rules, _cars(setup))
     race.calendar = calendar
+    for car in race.cars:
+        car.lives = new_lives(rules.sets)
     race.laps = rules.laps_on(circuit)
     race.flow.extend(rules.round_frames(0))
     race.flow.extend(rules.set_up_frames())

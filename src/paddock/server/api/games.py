@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Any
 
@@ -72,7 +73,7 @@ class TopicTold(Told):
 @router.get("/games", summary="What can be played", response_model=list[GameTold])
 async def list_games() -> Response:
     """Everything a set-up page needs."""
-    return JsonReply([_game(name) for name in game_names()], headers={"Cache-Control": A_WHILE})
+    return JsonReply(await asyncio.to_thread(all_games), headers={"Cache-Control": A_WHILE})
 
 
 @router.get("/boards/{game}/{circuit}.json", summary="A circuit as a client draws it", response_model=BoardTold)
@@ -80,7 +81,7 @@ async def read_board(game: str, circuit: str, request: Request) -> Response:
     """Never changes under the same hash, which is the ETag."""
     if game not in game_names() or circuit not in find_game(game).circuits():
         raise not_found("This board")
-    return board_reply(known_board(game, circuit), request)
+    return board_reply(await asyncio.to_thread(known_board, game, circuit), request)
 
 
 def board_reply(board: Board, request: Request) -> Response:
@@ -119,6 +120,11 @@ def _found(game: str) -> Game:
     if game not in game_names():
         raise not_found("This game")
     return find_game(game)
+
+
+def all_games() -> list[dict[str, Any]]:
+    """All games; the first time takes a moment, for every circuit is looked at."""
+    return [_game(name) for name in game_names()]
 
 
 @cache

@@ -90,7 +90,7 @@ export function explained(meaning: () => Tip | null, { press = false } = {}): At
     }, { ...listen, capture: true });
     return () => {
       off.abort();
-      if (tips.shown?.host === host) tips.hide();
+      if (tips.shown?.host === host) tips.hide(1); // not amid the drawing that takes the host away
     };
   };
 }

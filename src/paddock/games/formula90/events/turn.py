@@ -50,7 +50,7 @@ class ChaseCardTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ChaseGainedMP(Event):
+class ChaseGained(Event):
     """There was no card to take: the chaser gains an MP."""
 
     car: int

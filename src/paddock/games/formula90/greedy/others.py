@@ -17,6 +17,9 @@ from .worth import price_of_card, turns_to_go, worth
 
 NONE: Code = (255,)
 NEAR = 6
+CARDS_TO_DRIVE = 4
+WORTH_A_FIGHT = 5
+"""Cards kept for the movement, and the value below which a contest is not entered."""
 
 
 def choose_contest(race: Race, seat: int, codes: Sequence[Code]) -> Code:
@@ -26,13 +29,15 @@ def choose_contest(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     if contest.first_card is not None:
         return codes[0]
     strategy = race.edition.strategies[car.strategy]
-    last_turns = turns_to_go(race) <= 1
+    last_turn = turns_to_go(race) <= 1
     bangs = strategy.contest_bonus > 0 and not car.banged and len(car.hand) > 4
-    if not last_turns and not bangs:
-        return DECLINE
-    offers = [code for code in codes if code and (last_turns or all(worth(race, card) < 1.6 for card in code))]
+    if not (last_turn or bangs) or car.damage >= car.damage_slots:
+        return DECLINE  # contact would be the end
+    by_worth = sorted(car.hand, key=lambda card: worth(race, card))
+    spare = set(by_worth[: max(0, len(by_worth) - CARDS_TO_DRIVE)])
+    offers = [code for code in codes if code and spare.issuperset(code)]
     best = max(offers, key=lambda code: contest_value(race, car, bytes(code)) - 0.5 * len(code), default=DECLINE)
-    return best if best and contest_value(race, car, bytes(best)) >= 5 else DECLINE
+    return best if best and contest_value(race, car, bytes(best)) >= WORTH_A_FIGHT else DECLINE
 
 
 def choose_yellow(race: Race, seat: int, codes: Sequence[Code]) -> Code:

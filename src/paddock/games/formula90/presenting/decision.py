@@ -7,8 +7,10 @@ from typing import Any
 
 from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, question, text
 
+from ..cards import Card
 from ..names import car_id
 from ..state import Race
+from .glossary import describe
 from .preview import present_preview
 from .refs import car_ref, path_ref, section_refs
 
@@ -16,20 +18,17 @@ Plain = dict[str, Any]
 
 CARDS = {"key": "cards", "label": text("f90.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 2}
 ONE_CARD = {"key": "cards", "label": text("f90.facet.card", "Card"), "ui": "cards", "min": 1, "max": 1}
+TURN = {"key": "turn", "label": text("f90.facet.turn", "Refuel by turn"), "ui": "choice", "min": 1, "max": 1}
+CHECK = {"key": "check", "label": text("f90.facet.check", "Check"), "ui": "choice", "min": 1, "max": 1}
 FACETS: dict[str, list[Plain]] = {
     "movement-cards": [CARDS],
-    "contest": [{**CARDS, "min": 0}],
-    "qualifying": [
-        ONE_CARD,
-        {"key": "turn", "label": text("f90.facet.turn", "Refuel turn"), "ui": "number", "min": 1, "max": 1},
-    ],
-    "pay-card": [ONE_CARD],
-    "lucky-discard": [ONE_CARD],
-    "line-discard": [ONE_CARD],
-    "recovery-discard": [ONE_CARD],
+    "contest": [CARDS],
+    "qualifying": [ONE_CARD, TURN],
+    "check": [CHECK, ONE_CARD],
     "start-point": [{"key": "point", "label": text("f90.facet.point", "Point"), "ui": "path", "min": 0, "max": 1}],
     "chase": [{"key": "car", "label": text("f90.facet.car", "Car"), "ui": "car", "min": 1, "max": 1}],
 }
+"""Kinds that bind more than one card; where hand cards are offered otherwise, one of them is the answer."""
 
 
 def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
@@ -37,38 +36,103 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
     step, codes = question(race), race.asked[seat]
     kind = step.kind_now(race, seat)
     eager = whole or len(codes) <= LONGEST_EAGER_LIST
-    options = [present_option(race, seat, step.option(race, seat, code)) for code in codes] if eager else []
+    listed = [step.option(race, seat, code) for code in codes] if eager else []
+    options = [present_option(race, seat, kind, option) for option in listed]
+    offered = any("cards" in option["facets"] for option in options)
     return {
         "seat": seat,
         "kind": kind,
         "rule": step.rule_now(race, seat),
         "prompt": text(f"f90.ask.{kind}", step.prompt(race, seat)),
-        "detail": None,
+        "detail": _detail(race, seat, kind),
         "secret": asked_together(race) is not None,
-        "facets": FACETS.get(kind, []),
+        "facets": FACETS.get(kind, [ONE_CARD] if offered else []),
         "count": len(codes),
         "lazy": not eager,
         "plans": False,
         "options": options,
-        "refused": [],
+        "refused": _refused(race, seat, options) if kind == "movement-cards" else [],
     }
 
 
-def present_option(race: Race, seat: int, option: Option) -> Plain:
+def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     """An option with what a client binds it to."""
-    return {
+    facets = _facets(race, option)
+    shown = {
         "id": option.id,
         "label": text(f"f90.option.{option.id.partition(':')[0]}", option.label),
         "rule": option.rule,
-        "facets": dict(option.refers),
-        "targets": [car_ref(seat), *_targets(race, option.refers)],
+        "facets": facets,
+        "targets": [car_ref(seat), *_targets(race, option)],
         "preview": present_preview(race, seat, option.preview),
     }
+    return shown if "cards" in facets else {**shown, "about": describe(kind, option)}
 
 
-def _targets(race: Race, refers: Mapping[str, object]) -> list[str]:
+def _facets(race: Race, option: Option) -> Plain:
+    """What the option speaks of; hand cards also where only its id names them."""
+    facets = dict(option.refers)
+    parts = option.id.split(":")
+    cards = parts[-1].split("+")
+    if "cards" not in facets and len(parts) > 1 and all(card in _known(race) for card in cards):
+        facets["cards"] = cards
+    if parts[0] == "check" and len(parts) > 2:
+        facets["check"] = int(parts[1])
+    if facets.get("cards") == []:
+        del facets["cards"]
+    return facets
+
+
+def _known(race: Race) -> Mapping[str, Card]:
+    return race.course.cards.by_id
+
+
+def _detail(race: Race, seat: int, kind: str) -> Plain | None:
+    """Why now, where a newcomer would wonder."""
+    point = race.cars[seat].point
+    if kind == "movement-cards" and point is not None:
+        start = race.course.points[point]
+        words = f"You stand on a +{start.bonus} line: a card of its colour switches it on."
+        return text("f90.detail.line", words, bonus=start.bonus)
+    known = _DETAILS.get(kind)
+    return text(f"f90.detail.{kind}", known) if known else None
+
+
+_DETAILS = {
+    "movement-cards": "Two cards go together if one is a [1], or both are [2].",
+    "check": "The card you use becomes your new target, pass or fail.",
+    "recovery-check": "The card you use becomes your new target, pass or fail.",
+    "contest": "Cards stay secret until all have decided; the lowest sum goes to the back.",
+    "qualifying": "High cards and little fuel make a good lap.",
+    "skip": "Skipping is rarely worth it.",
+    "start-point": "From a line your next move may be longer.",
+    "late-brake": "A failed check takes the car off the track.",
+}
+
+
+def _refused(race: Race, seat: int, options: list[Plain]) -> list[Plain]:
+    """F90.PHASEC: why a card of the hand is in no option."""
+    cards, car = race.course.cards, race.cars[seat]
+    played = {card for option in options for card in option["facets"].get("cards", ())}
+    refused = []
+    for card in car.hand:
+        entry = cards[card]
+        if entry.id in played:
+            continue
+        if entry.corner:
+            words = f"This track card needs a move through corner {entry.corner}."
+            why, rule = text("f90.why.corner", words, corner=entry.corner), "F90.TRACKCARD.02"
+        else:
+            why, rule = text("f90.why.pay", "You cannot pay what this card costs."), "F90.PAY.01"
+        refused.append({"facet": "cards", "value": entry.id, "why": why, "rule": rule})
+    return refused
+
+
+def _targets(race: Race, option: Option) -> list[str]:
     """Sections, starts and cars an option speaks of, as places on the board."""
     cars = {car_id(race, car.number): car_ref(car.number) for car in race.cars}
     points = {point.id: path_ref(number) for number, point in enumerate(race.course.points)}
     known = {"section": section_refs(race), "point": points, "car": cars}
-    return [places[str(refers[key])] for key, places in known.items() if str(refers.get(key)) in places]
+    named = option.id.partition(":")[2].partition("/")[0]
+    found = [places[str(option.refers[key])] for key, places in known.items() if str(option.refers.get(key)) in places]
+    return found or [places[named] for places in known.values() if named in places]

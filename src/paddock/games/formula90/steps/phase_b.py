@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Code
 
 from ..chasing import release_reserved
-from ..events import CardsDiscarded, ChaseCardTaken, ChaseGainedMP
+from ..events import CardsDiscarded, ChaseCardTaken, ChaseGained
 from ..piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, without
 from ..state import Race
 from .choice import Choice, Words, card_words
@@ -85,7 +85,7 @@ class DrawRaceCard(Choice):
         if without_card and car.chases is not None:
             race.turn.chase_mp = 1  # F90.STRAT.CHASE.09: nothing to take
             if race.telling:
-                race.tell(ChaseGainedMP(seat, car.chases))
+                race.tell(ChaseGained(seat, car.chases))
         drawn = take_race_cards(race, car, strategy.cards_drawn + race.turn.draws, "draw")
         race.turn.draws = 0
         self._passed(race, seat)

@@ -9,7 +9,7 @@ from ..car import NOBODY, OFF_TRACK, PITS, Car
 from ..cells import LEFT, NOWHERE, RIGHT
 from ..circuit import MIDDLE
 from ..line import crosses_line
-from ..movement import FIGHT, FREE, REFUSED, graph_of, is_on_track, judge, laps_others, place_of
+from ..movement import FIGHT, FREE, graph_of, is_on_track, judge, laps_others, place_of
 from ..pits import can_enter_pits
 from ..state import Race
 
@@ -177,8 +177,6 @@ def is_possible(race: Race, car: Car, cell: int) -> bool:
 
 def judgement(race: Race, car: Car, cell: int) -> int:
     """Free, a fight or refused."""
-    if race.turn.batch == OFF_TRACK_MOVE and car.off_track != OFF_TRACK:
-        return REFUSED
     return judge(race, car, cell, race.turn.batch != START_MOVE)
 
 

@@ -10,7 +10,7 @@ from paddock.kernel import Act
 from ..car import Car, Turn
 from ..events import NextRaceAnnounced, RaceScored
 from ..scoring import points_of_race
-from ..state import Race
+from ..state import Race, new_lives
 
 if TYPE_CHECKING:
     from ..rules import Rules
@@ -56,7 +56,7 @@ def start_next_race(race: Race) -> None:
 def fresh_car(race: Race, car: Car) -> Car:
     """The car of the next race."""
     fresh = Car(car.number, car.colour, car.bot)
-    fresh.engine_damage, fresh.box = car.engine_damage, car.box
+    fresh.engine_damage, fresh.box, fresh.lives = car.engine_damage, car.box, new_lives(race.rules.sets)
     if not race.rules.deals_every_race:
         fresh.driver, fresh.team = car.driver, car.team
     return fresh

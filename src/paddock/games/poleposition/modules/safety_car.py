@@ -69,7 +69,8 @@ class DriveToQueue(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         lap = queue_lap(race)
         if race.home or lap > race.laps:
-            race.rank = in_queue_order(race)
+            if not race.home:
+                race.rank = in_queue_order(race)  # PP.AMB.98
             stop_race(race)
             drop_until(race, "EndRound")
             return
