@@ -18,11 +18,13 @@ from paddock.games.heat.circuit import circuit_ids, load_circuit
 from paddock.games.heat.course import Conditions, prepare_course
 from paddock.games.heat.greedy import GreedyDriver
 from paddock.games.heat.greedy.pace import Pace
+from paddock.games.heat.greedy.sponsors import WORTH, sponsored
 from paddock.games.heat.rules import rules_for_cards
 from paddock.games.heat.state import Race
 from paddock.games.heat.statistics import race_statistics
 from paddock.kernel import Code, FastChance, apply, question
 from paddock.lab import simulate
+from paddock.lab.estimate import wilson
 
 BEYOND_BASE = [
     card for card, kind in enumerate(CARDS) if "upgrade" in kind.card_class or kind.card_class == "sponsorship"
@@ -84,6 +86,53 @@ def test_wins_more_than_its_share_against_legends() -> None:
     shown = simulate("heat", seats=["greedy", "legend", "legend", "legend"], races=40, seed=1)
     greedy = next(bot for bot in shown.bots if bot.name == "greedy")
     assert greedy.win_rate.value > 0.4, "a fair share is a quarter"
+
+
+def test_drafts_better_than_by_chance() -> None:
+    """The same driver with upgrades taken at random loses more often than not; the interval leaves no doubt."""
+    races, won = 48, 0
+    for seed in range(races):
+        table = paddock.new_table("heat", 2, {"circuit": "usa", "laps": 1, "garage": "basic"}, seed=seed, events=False)
+        thinking, careless = FastChance(seed), seed % 2
+        while asked := table.state.asked:
+            seat, codes = next(iter(asked.items()))
+            if seat == careless and question(table.state).kind == "upgrade":
+                code = codes[thinking.below(len(codes))]
+            else:
+                code = DRIVER.choose(table.state, seat, codes, thinking)
+            apply(table.state, seat, code)
+        won += table.standings[0].seat != careless
+    assert wilson(won, races).low > 0.5, f"{won} of {races}"
+
+
+@pytest.mark.parametrize(
+    ("circuit", "event", "turn", "cards"),
+    [
+        ("gb", "evt-07", (6, 18, 12, 18), 1),  # two above the limit of the press corner at 15
+        ("gb", "evt-07", (6, 17, 11, 17), 0),
+        ("gb", "evt-07", (12, 16, 2, 14), 1),  # by slipstream
+        ("gb", "evt-07", (16, 28, 12, 28), 0),
+        ("japan", "evt-11", (16, 20, 4, 20), 2),
+        ("usa", "evt-16", (48, 50, 2, 50), 1),
+        ("usa", "evt-16", (47, 50, 3, 50), 0),
+        ("usa", "evt-02", (60, 75, 15, 75), 1),
+        ("gb", "evt-01", (60, 66, 6, 66), 1),  # the first over the line
+        ("gb", "evt-01", (50, 56, 6, 56), 0),
+    ],
+)
+def test_counts_what_sponsors_pay(circuit: str, event: str, turn: tuple[int, int, int, int], cards: int) -> None:
+    """HEAT.PRESS.03, HEAT.PRESS.04, HEAT.EVENTS.01, HEAT.EVENTS.02, HEAT.EVENTS.11, HEAT.EVENTS.16: as the rules do."""
+    season = {"race": [{"circuit": circuit, "event": event}]}
+    state = paddock.new_table("heat", 2, {"championship": season}, seed=1).state
+    assert isinstance(state, Race)
+    assert sponsored(state, *turn) == cards * WORTH
+
+
+@pytest.mark.parametrize("season", ["1962", "1966"])
+def test_drives_a_whole_season(season: str) -> None:
+    """Drafts, swaps and mechanics included; a random driver has no chance over a season."""
+    shown = simulate("heat", seats=["greedy", "random"], races=1, options={"championship": season}, seed=3)
+    assert {bot.name: bot.wins for bot in shown.bots} == {"greedy": 1, "random": 0}
 
 
 # What it may not see

@@ -23,7 +23,8 @@ MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]
 
 SOAK = bool(os.environ.get("PADDOCK_SOAK"))
-KILLS, LAPS = (50, 9) if SOAK else (3, 1)
+KILLS = int(os.environ.get("PADDOCK_KILLS", "60" if SOAK else "3"))
+LAPS = min(9, 1 + KILLS // 8)  # long enough to be killed so often
 TABLES = 4
 BROKEN = (ConnectionClosed, ConnectionError, InvalidHandshake, InvalidMessage, TimeoutError, EOFError, httpx.HTTPError)
 

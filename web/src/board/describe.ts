@@ -3,25 +3,27 @@
 import type { BoardLine, Outcome, View } from "../lib/protocol";
 import { say, t } from "../lib/words";
 import { outcomeWords } from "../table/odds";
-import type { Spot, Track } from "./track";
+import { isBend, type Spot, type Track } from "./track";
 
 export function nextCorner(track: Track, position: number): { line: BoardLine; distance: number } | null {
-  const corners = track.board.lines.filter(({ kind }) => kind === "corner");
+  const corners = track.board.lines.filter(isBend);
   const ranked = corners.map((line) => ({ line, distance: track.ahead(position, line.u) || track.n }));
   return ranked.sort((a, b) => a.distance - b.distance)[0] ?? null;
 }
 
 export function describeCell(track: Track, view: View, spot: Spot, outcomes: Outcome[]): string {
-  const id = `cell:${spot.position}.${spot.lane}`;
-  const parts = [t("cell.where", "Space {n}, lane {lane}", { n: spot.position, lane: spot.lane })];
-  if (track.racing(spot.position) === spot.lane) parts.push(t("cell.racing", "racing line"));
+  const id = track.ref(spot);
+  const single = track.board.lanes === 1;
+  const where = { unit: say(track.board.unit), n: spot.position, lane: spot.lane };
+  const parts = [single ? t("cell.alone", "{unit} {n}", where) : t("cell.where", "Space {n}, lane {lane}", where)];
+  if (!single && track.racing(spot.position) === spot.lane) parts.push(t("cell.racing", "racing line"));
   const zone = track.board.zones.find(
-    ({ u, lanes }) => spot.position >= u[0] && spot.position < u[1] && lanes.includes(spot.lane),
+    ({ u, lanes }) => track.start(spot.position) >= u[0] && track.start(spot.position) < u[1] && (lanes?.includes(spot.lane) ?? true),
   );
   if (zone) parts.push(say(zone.label));
-  const car = view.cars.find(({ at, marks }) => at.cell === id && !marks.includes("off"));
-  if (car) parts.push(t("cell.car", "{name} is here", { name: car.name }));
-  const corner = nextCorner(track, spot.position);
+  const cars = view.cars.filter(({ at, marks }) => at.cell === id && !marks.includes("off"));
+  for (const car of cars) parts.push(t("cell.car", "{name} is here", { name: car.name }));
+  const corner = single ? null : nextCorner(track, spot.position);
   if (corner) {
     const words = { name: say(corner.line.label), n: corner.distance, limit: corner.line.value };
     parts.push(t("cell.corner", "{n} to {name}, limit {limit}", words));

@@ -3,7 +3,7 @@
 import type { BoardLine, CarView, Pt, Zone } from "../lib/protocol";
 import { say } from "../lib/words";
 import type { Box } from "./curve";
-import { HALF, type Place, type Track } from "./track";
+import { HALF, isBend, type Place, type Track } from "./track";
 
 interface Candidate {
   x: number;
@@ -178,15 +178,15 @@ export function placeFixed(track: Track, unit: number): Fixed {
     placer.block([x - width / 2, y - 28 * unit, width, 56 * unit]);
   }
   const corners = track.board.lines
-    .filter(({ kind }) => kind === "corner")
+    .filter(isBend)
     .map((line): CornerLabel => {
       const at = placeSign(track, placer, line.u, unit);
       const side = at.dx! < 0 ? -1 : 1;
       return { ...at, line, name: say(line.label), side, from: edgeTowards(track, line.u, at) };
     });
-  const zones = track.board.zones.map((zone): ZoneLabel => {
-    const text = say(zone.label).split(":")[0]!;
-    const size = scaled({ width: text.length * 7 + 8, height: 18 }, unit);
+  const zones = track.board.zones.filter(({ lanes, sign }) => lanes ?? sign).map((zone): ZoneLabel => {
+    const text = say(zone.sign) || say(zone.label).split(":")[0]!;
+    const size = scaled({ width: text.length * 7 + (zone.sign ? 14 : 8), height: zone.sign ? 22 : 18 }, unit);
     const u = (zone.u[0] + zone.u[1]) / 2;
     const at = placer.put(beside(track, u, size, unit), size, intrusion(track, size));
     return { ...at, zone, text, from: edgeTowards(track, u, at) };

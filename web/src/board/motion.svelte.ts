@@ -33,6 +33,7 @@ const START = 120;
 const LONGEST_MOVE = 1600;
 const SPIN = 700;
 const ROLL_BACK = 500;
+const LINE_UP = 260;
 const REVEAL = 360;
 const STAGGER = 60;
 const BANNER = 1500;
@@ -104,7 +105,9 @@ export class Motion {
     this.caption = null;
     if (!this.track || !this.view) return;
     for (const car of this.view.cars) {
-      this.standing.set(car.id, { ...this.track.place(car.at.cell), slant: 0 });
+      const place = this.track.stand(car);
+      if (place) this.standing.set(car.id, { ...place, slant: 0 });
+      else this.standing.delete(car.id);
     }
     this.rest();
   }
@@ -145,6 +148,7 @@ export class Motion {
     else if (anim.op === "card") this.queue.push(this.reveal(anim.car, anim.cards));
     else if (anim.op === "move") this.queue.push(this.drive(anim.car, anim.via));
     else if (anim.op === "spin") this.queue.push(this.spin(anim.car));
+    else if (anim.op === "queue") this.queue.push(this.travel(anim.car, LINE_UP, true, [anim.to], easeOut, nothing));
     else if (anim.op === "back") this.queue.push(this.rollBack(anim.car, anim.to));
   }
 
@@ -182,6 +186,7 @@ export class Motion {
       this.moving = car;
       if (this.caption?.car !== car) this.caption = null;
       way = wayThrough(track, this.standing.get(car) ?? track.place(via[0]!), via, forward);
+      this.arrive(way, car, via[via.length - 1]!);
       sounds();
     };
     const frame = (t: number): void => {
@@ -189,6 +194,16 @@ export class Motion {
       this.standing.set(car, alongWay(way, wayLength(way) ? ease(t) : 1, this.track.space));
     };
     return { ms: settings.still ? 0 : ms, car, begin, frame };
+  }
+
+  /** Where a cell holds several cars, the last one drives up to its own place in it. */
+  private arrive(way: Way, id: string, cell: string): void {
+    const car = this.view?.cars.find((one) => one.id === id);
+    const place = car?.at.cell === cell && car.at.u !== undefined ? this.track!.stand(car) : null;
+    const end = way.points[way.points.length - 1]!;
+    if (!place || way.points.length < 2) return;
+    const laps = Math.round((end.u - place.u) / this.track!.n) * this.track!.n;
+    way.points[way.points.length - 1] = { u: place.u + laps, d: place.d };
   }
 
   private spin(car: string): Beat {

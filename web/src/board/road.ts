@@ -1,8 +1,8 @@
 /** What is painted of a road, bottom to top: stands, verge, gravel, edges, kerbs, cells, zones, lines and marks. */
 
-import type { Board, Zone } from "../lib/protocol";
+import type { Board, Cell, Zone } from "../lib/protocol";
 import { clamp, type Curve, path } from "./curve";
-import { HALF, spotOf, type Track } from "./track";
+import { HALF, isBend, spotOf, type Track } from "./track";
 
 /** One stroke or area: its class in the style sheet, its path, and a stroke width where it varies. */
 export interface Mark {
@@ -97,7 +97,7 @@ function covered(track: Track, bend: Bend): boolean {
   const [from, to] = [bend.from / track.space, bend.to / track.space];
   return track.board.zones.some(({ kind, u }) => {
     const shift = track.n * Math.floor((from - u[0]) / track.n + 0.5);
-    return kind !== "flooded" && u[0] + shift < to && u[1] + shift > from;
+    return (kind === "tunnel" || kind === "gravel") && u[0] + shift < to && u[1] + shift > from;
   });
 }
 
@@ -117,12 +117,15 @@ function bed(track: Track): Mark[] {
 }
 
 function zoneMarks(track: Track, zone: Zone, from: number, to: number): Mark[] {
-  const kinds = { flooded: ["m-water-tint", "m-flood"], gravel: ["m-gravel-road", "m-gravel-dots"], tunnel: [] };
+  const kinds: Record<string, string[]> = { flooded: ["m-water-tint", "m-flood"], gravel: ["m-gravel-road", "m-gravel-dots"] };
   const marks: Mark[] = [];
+  if (zone.kind === "brake" && zone.u[0] >= from && zone.u[0] < to) {
+    marks.push({ kind: "m-brake", d: track.curve.strip(track.s(zone.u[0]), track.s(zone.u[1]), -HALF, HALF, 1.6) });
+  }
   for (let position = Math.max(from, zone.u[0]); position < Math.min(to, zone.u[1]); position++) {
-    for (const lane of zone.lanes) {
+    for (const lane of zone.lanes ?? []) {
       const d = track.cell({ position, lane });
-      for (const kind of kinds[zone.kind]) marks.push({ kind, d });
+      for (const kind of kinds[zone.kind] ?? []) marks.push({ kind, d });
     }
   }
   return marks;
@@ -139,12 +142,16 @@ function cornerMarks(track: Track, board: Board, from: number, to: number): Mark
     });
 }
 
+function cellKind({ u, tags }: Cell): string {
+  return `cell${u[0] % 2 ? " alt" : ""}${tags.includes("corner") ? " bend" : ""}`;
+}
+
 /** Cells, zones, the racing line and the lines across, from space to space. */
 function surface(track: Track, from: number, to: number): Mark[] {
   const { board } = track;
   const cells = board.cells
     .filter((cell) => cell.u[0] >= from && cell.u[0] < to)
-    .map((cell): Mark => ({ kind: cell.u[0] % 2 ? "cell alt" : "cell", d: track.cell(spotOf(cell.id)) }));
+    .map((cell): Mark => ({ kind: cellKind(cell), d: track.cell(spotOf(cell.id)) }));
   const line = track.line(from, to);
   return [
     ...cells,
@@ -155,10 +162,19 @@ function surface(track: Track, from: number, to: number): Mark[] {
   ];
 }
 
+/** Slots at places of their own, where a section holds several cars. */
+function gridSlots(track: Track): Mark[] {
+  return (track.board.grid ?? []).map(({ u, d }): Mark => {
+    const [front, middle] = [track.s(u), d * HALF];
+    const corners: [number, number][] = [[front - 7, middle - 8], [front, middle - 8], [front, middle + 8], [front - 7, middle + 8]];
+    return { kind: "m-grid", d: path(corners.map(([along, across]) => track.curve.off(along, across))) };
+  });
+}
+
 function start(track: Track): Mark[] {
   const { curve, board } = track;
   const width = (2 * HALF) / 8;
-  const marks: Mark[] = [];
+  const marks = gridSlots(track);
   for (const cell of board.cells.filter(({ tags }) => tags.some((tag) => tag.startsWith("grid:")))) {
     const spot = spotOf(cell.id);
     const [front, back] = [track.s(spot.position + 0.9), track.s(spot.position + 0.72)];
@@ -177,7 +193,7 @@ function start(track: Track): Mark[] {
 
 /** One arrow on the straightest space of each long stretch between two corners. */
 function arrows(track: Track): Mark[] {
-  const lines = [0, ...track.board.lines.filter(({ kind }) => kind === "corner").map(({ u }) => u)];
+  const lines = [0, ...track.board.lines.filter(isBend).map(({ u }) => u)];
   return lines.slice(1).flatMap((to, i): Mark[] => {
     const from = lines[i]!;
     if (to - from < 8) return [];
@@ -209,7 +225,7 @@ function bridge(track: Track, from: number, to: number): Mark[] {
 function tunnel(track: Track, zone: Zone): Mark[] {
   const { curve } = track;
   const [from, to] = [track.s(zone.u[0]), track.s(zone.u[1])];
-  const sides = zone.lanes.map((lane) => Math.sign(track.offset(lane)));
+  const sides = (zone.lanes ?? []).map((lane) => Math.sign(track.offset(lane)));
   const [left, right] = [Math.min(0, ...sides), Math.max(0, ...sides)];
   const walls: Mark[] = [];
   if (left) walls.push({ kind: "tn-wall", d: curve.strip(from, to, -PORTAL - 5, -HALF - 3) });

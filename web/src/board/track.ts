@@ -1,6 +1,6 @@
 /** A board as geometry: lap coordinates and lanes turned into places. The world is scaled so that a road is always 50 wide. */
 
-import type { Board, Pt } from "../lib/protocol";
+import type { Board, BoardLine, CarView, Pt } from "../lib/protocol";
 import { clamp, Curve, path } from "./curve";
 
 export const HALF = 25;
@@ -23,11 +23,14 @@ export interface Pose {
   deg: number;
 }
 
-/** "cell:27.1" as numbers. */
-export function spotOf(ref: string): Spot {
-  const [position, lane] = ref.slice(ref.indexOf(":") + 1).split(".");
+/** "cell:27.1" as numbers; a road of one lane needs no lane. */
+export function spotOf(ref: string | null): Spot {
+  const [position, lane = 1] = (ref ?? "").slice((ref ?? "").indexOf(":") + 1).split(".");
   return { position: Number(position), lane: Number(lane) };
 }
+
+/** Signs of corners, with or without a line across the road. */
+export const isBend = ({ kind }: BoardLine): boolean => kind === "corner" || kind === "turn";
 
 export class Track {
   readonly n: number;
@@ -38,6 +41,10 @@ export class Track {
   readonly scale: number;
   readonly carScale: number;
   private readonly racingLane: number[];
+  /** Lap coordinates at which positions begin. */
+  private readonly starts: number[];
+  /** Places with names of their own, such as where a trajectory starts. */
+  private readonly named: Map<string, Place>;
   private readonly right: number;
 
   constructor(readonly board: Board) {
@@ -45,10 +52,23 @@ export class Track {
     this.curve = new Curve(board.spline.map((point) => this.world(point)));
     this.n = board.n;
     this.space = this.curve.length / board.n;
-    this.carScale = clamp((this.space * 1.02) / CAR_LENGTH, 0.34, 0.5);
+    this.carScale = clamp((this.space * 1.02) / CAR_LENGTH, 0.34, board.lanes === 1 ? 0.42 : 0.5);
     this.right = board.lane1 === "right" ? 1 : 2;
     this.racingLane = Array.from({ length: board.n }, () => 1);
     for (const cell of board.cells) if (cell.tags.includes("racing")) this.racingLane[cell.u[0]] = cell.lane;
+    this.starts = [];
+    for (const cell of board.cells) this.starts[spotOf(cell.id).position] = cell.u[0];
+    this.named = new Map((board.paths ?? []).map(({ id, from }) => [id, { u: from[0], d: from[1] * HALF }]));
+  }
+
+  /** The name of a cell. */
+  ref({ position, lane }: Spot): string {
+    return this.board.lanes === 1 ? `cell:${position}` : `cell:${position}.${lane}`;
+  }
+
+  /** Where a position begins on the lap. */
+  start(position: number): number {
+    return this.starts[position] ?? position;
   }
 
   world([x, y]: Pt): Pt {
@@ -70,6 +90,7 @@ export class Track {
   }
 
   offset(lane: number): number {
+    if (this.board.lanes === 1) return 0;
     return lane === this.right ? LANE / 2 : -LANE / 2;
   }
 
@@ -77,10 +98,16 @@ export class Track {
     return this.racingLane[this.lap(Math.floor(position))]!;
   }
 
-  /** Where a car stands in a cell. */
-  place(ref: string): Place {
+  /** Where a car stands in a cell, or at a place with a name. */
+  place(ref: string | null): Place {
     const spot = spotOf(ref);
-    return { u: spot.position + 0.5, d: this.offset(spot.lane) };
+    return this.named.get(ref ?? "") ?? { u: this.start(spot.position) + 0.5, d: this.offset(spot.lane) };
+  }
+
+  /** Where a car stands: exactly, where the view says so; nowhere once it has left the board. */
+  stand({ at }: CarView): Place | null {
+    if (at.u !== undefined && at.d !== undefined) return { u: at.u, d: at.d * HALF };
+    return at.cell ? this.place(at.cell) : null;
   }
 
   point({ u, d }: Place): Pt {
@@ -99,14 +126,24 @@ export class Track {
   /** The outline of one lane of a space. */
   cell({ position, lane }: Spot): string {
     const middle = this.offset(lane);
-    return this.curve.strip(this.s(position), this.s(position + 1), middle - LANE / 2, middle + LANE / 2, GAP);
+    const reach = HALF / this.board.lanes;
+    const from = this.start(position);
+    return this.curve.strip(this.s(from), this.s(from + 1), middle - reach, middle + reach, GAP);
   }
 
   /** The racing line swings from lane to lane within two and a half spaces. */
   lineOffset(u: number): number {
+    if (this.board.lanes === 1) return this.apex(u);
     let sum = 0;
     for (let step = -8; step < 8; step++) sum += this.offset(this.racing(u + step * 0.16 + 0.08));
     return sum / 16;
+  }
+
+  /** Without lanes the line cuts towards the inside of bends. */
+  private apex(u: number): number {
+    let bend = 0;
+    for (let step = -5; step <= 5; step++) bend += this.curve.at(this.s(u) + step * 7).k / 11;
+    return Math.tanh(bend * 55) * HALF * 0.52;
   }
 
   line(from: number, to: number): string {

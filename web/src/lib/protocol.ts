@@ -21,13 +21,18 @@ export interface CardSymbol {
   rule: string;
 }
 export interface CardKind {
-  face: "speed" | "upgrade" | "sponsor" | "stress" | "heat";
+  /** How it is drawn; games bring faces of their own. */
+  face: string;
   title: Text;
   value?: string;
   symbols: CardSymbol[];
   about: Fact[];
   /** The part of the car that it improves. */
   part?: { icon: string; label: Text };
+  /** The colour of a race card, its check value, and the corner of a track card. */
+  type?: string;
+  check?: number;
+  corner?: number;
 }
 /** Something to know, with its rule; of a card, if it names one. */
 export interface Fact {
@@ -44,23 +49,47 @@ export interface Cell {
 }
 export interface Zone {
   id: string;
-  kind: "flooded" | "tunnel" | "gravel";
+  kind: "flooded" | "tunnel" | "gravel" | "straight" | "brake" | "corner";
   u: Pt;
-  lanes: number[];
+  /** The lanes it covers; none means the whole road. */
+  lanes?: number[];
   label: Text;
   rule: string;
+  /** A plate beside the road. */
+  sign?: Text;
 }
 export interface BoardLine {
   id: string;
-  kind: "finish" | "corner" | "legend";
+  /** A turn has a sign, but no line across the road. */
+  kind: "finish" | "corner" | "turn" | "legend";
   u: number;
   label?: Text;
+  name?: string;
   value?: number;
+  values?: number[];
   turn?: "left" | "right";
   of?: string;
 }
+/** A drawn way on or beside the road: a trajectory, or what waits off the track. Places are [u, offset / half]. */
+export interface BoardPath {
+  id: string;
+  kind: string;
+  from: Pt;
+  to: Pt;
+  section: string;
+  rule: string;
+  types?: string[];
+  bonus?: number;
+  cost?: { key: string; n: number }[];
+  nodes?: { id: string; icon: string; text: Text; at: Pt; pass?: string; fail?: string; modifier?: number; cell?: string }[];
+}
 export interface Board {
   hash: string;
+  /** What else the client has to know to draw it, see table/kits.ts. */
+  kit?: string;
+  paths?: BoardPath[];
+  /** Slots of the grid, where a section holds several cars. */
+  grid?: { u: number; d: number }[];
   name: string;
   circuit: string;
   n: number;
@@ -88,7 +117,7 @@ export interface Board {
 export interface CarView {
   id: string;
   seat: number | null;
-  kind: "human" | "bot" | "legend";
+  kind: "human" | "bot" | "legend" | "robot";
   code: string;
   name: string;
   num: number;
@@ -98,12 +127,15 @@ export interface CarView {
   gained: number;
   gap: Text;
   lap: number;
-  at: { cell: string };
+  /** The cell, or none off the board; the exact place where cells hold several cars. */
+  at: { cell: string | null; u?: number; d?: number; path?: string };
   marks: string[];
   values: Record<string, number | string | null>;
   play?: string[];
   discard?: string[];
   upgrades?: string[];
+  /** The car in words. */
+  facts?: { label: Text; value: Text }[];
 }
 export interface MyView {
   hand: string[];
@@ -143,13 +175,16 @@ export interface Weather {
   start?: Omit<Fact, "icon">;
   sector?: Omit<Fact, "icon">;
   sectors?: string[];
+  /** A chart with a pawn on it. */
+  chart?: { kind: string; low: number; high: number }[];
+  at?: number | null;
 }
 export interface View {
-  clock: { lap: Pt; round: number };
+  clock: { lap: Pt; round: number; turn?: Pt; stage?: Pt };
   step: { steps: Text[]; now: number };
   weather: Weather;
-  flags: { kind: string; label: Text }[];
-  order: { items: { car: string; state: "done" | "now" | "next" }[]; reason: Text; rule: string };
+  flags: { kind: string; label: Text; where?: string; place?: number; at?: Pt }[];
+  order: { items: { car: string; state: "done" | "now" | "next" }[]; reason: Text; rule: string; active?: string };
   columns: { key: string; label: Text; kind: string }[];
   cars: CarView[];
   me: MyView | null;
@@ -169,7 +204,11 @@ export interface Outcome {
   finishes: boolean;
 }
 export interface Preview {
-  total?: { label: Text; n: Pt };
+  total?: { label: Text; n: Pt; terms?: { key: string; text: Text; n: number }[] };
+  /** Cells on the way, and prices on the board. */
+  route?: string[];
+  marks?: { at: string; text: Text; tone: Tone; icon: string }[];
+  figures?: Record<string, unknown>;
   costs: { key: string; label: Text; n: number; tone: Tone }[];
   outcomes: Outcome[];
   notes: { icon: string; text: Text; value?: Text; tone: Tone; rule?: string }[];
@@ -186,6 +225,8 @@ export interface Facets {
   amount?: number;
   speed?: number;
   heat?: number;
+  turn?: number;
+  check?: number;
 }
 export interface Option {
   id: string;
@@ -250,6 +291,9 @@ export type Anim =
   | { op: "card"; car: string; cards: string[]; to: string; reveal: boolean }
   | { op: "gain"; car: string; cards: string[] }
   | { op: "track"; seat: number; key: string; to: number }
+  | { op: "queue"; car: string; to: string }
+  | { op: "out"; car: string }
+  | { op: "weather" | "flag"; to: string }
   | { op: "banner"; text: Text };
 export interface RaceEvent {
   /** The act it belongs to, and its place among that act's events. */

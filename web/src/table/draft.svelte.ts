@@ -1,7 +1,7 @@
 /** A half-made choice. It lives in this browser by decision id: other drivers' acts and a reload leave it alone. */
 
 import type { LiveTable } from "../lib/live.svelte";
-import type { Hint, Option, Preview } from "../lib/protocol";
+import type { Facets, Hint, Option, Preview } from "../lib/protocol";
 import {
   type Choice, choicesOf, type Draft, EMPTY, geared, left, type Mode, modeOf, most, optionChoice, pickable, refusal,
   settled, toggled,
@@ -110,6 +110,16 @@ export class Drafting {
     return true;
   }
 
+  /** An option that needs no card, instead of all cards. */
+  insteadOfCards(option: string): void {
+    this.change(this.draft.option === option ? EMPTY : { ...EMPTY, option });
+  }
+
+  /** Settle one of the other facets. */
+  assign(facet: keyof Facets, value: number): void {
+    this.change({ ...this.draft, option: null, more: { ...this.draft.more, [facet]: value } });
+  }
+
   choose(option: string | null): void {
     this.change({ ...this.draft, option: this.draft.option === option ? null : option });
   }
@@ -121,12 +131,15 @@ export class Drafting {
     const choice = this.choices.find(same);
     if (!choice) return this.loadFirst(ids[0]!);
     if (this.mode === "tiles") return this.change({ ...EMPTY, option: choice.ids[0]! });
+    if (!choice.facets.cards?.length && this.mode === "cards") return this.change({ ...EMPTY, option: choice.ids[0]! });
     const cards: number[] = [];
     for (const kind of choice.facets.cards ?? []) {
       const place = this.hand.findIndex((other, i) => other === kind && !cards.includes(i));
       if (place >= 0) cards.push(place);
     }
-    this.change({ ...EMPTY, gear: choice.facets.gear ?? null, cards });
+    const { gear = null, turn, check } = choice.facets;
+    const more = { ...(turn !== undefined && { turn }), ...(check !== undefined && { check }) };
+    this.change({ ...EMPTY, gear, cards, ...(Object.keys(more).length > 0 && { more }) });
   }
 
   /** Advice on the first of several choices: the gear, and no card yet. */

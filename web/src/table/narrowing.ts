@@ -11,6 +11,8 @@ export interface Choice {
   rule: string | null;
   /** How a tile shows it. */
   about?: About;
+  /** What on the board it speaks of. */
+  targets?: string[];
 }
 export interface Draft {
   gear: number | null;
@@ -18,6 +20,8 @@ export interface Draft {
   cards: number[];
   /** A tile, by the id of its option. */
   option: string | null;
+  /** Other facets that have been settled. */
+  more?: Partial<Facets>;
 }
 export type Mode = "gear+cards" | "cards" | "gear" | "tiles";
 
@@ -35,7 +39,7 @@ export function choicesOf(decision: Decision, plans: Plan[] | null): Choice[] {
 }
 
 export function optionChoice(option: Option): Choice {
-  return { ids: [option.id], facets: option.facets, preview: option.preview, label: option.label, rule: option.rule, about: option.about };
+  return { ids: [option.id], facets: option.facets, preview: option.preview, label: option.label, rule: option.rule, about: option.about, targets: option.targets };
 }
 
 function counted(kinds: string[]): Map<string, number> {
@@ -57,10 +61,12 @@ export function kindsOf(draft: Draft, hand: string[]): string[] {
 /** Choices that agree with the draft so far. */
 export function left(choices: Choice[], draft: Draft, hand: string[]): Choice[] {
   const kinds = kindsOf(draft, hand);
+  const more = Object.entries(draft.more ?? {}) as [keyof Facets, unknown][];
   return choices.filter(
     ({ facets, ids }) =>
       (draft.gear === null || facets.gear === undefined || facets.gear === draft.gear) &&
       within(kinds, facets.cards ?? []) &&
+      more.every(([key, value]) => facets[key] === undefined || facets[key] === value) &&
       (draft.option === null || ids[0] === draft.option),
   );
 }
@@ -69,7 +75,9 @@ export function left(choices: Choice[], draft: Draft, hand: string[]): Choice[] 
 export function settled(mode: Mode, choices: Choice[], draft: Draft, hand: string[]): Choice | null {
   if (mode === "tiles") return choices.find(({ ids }) => ids[0] === draft.option) ?? null;
   if (mode === "gear") return choices.find(({ facets }) => facets.gear === draft.gear) ?? null;
-  return left(choices, draft, hand).find(({ facets }) => (facets.cards ?? []).length === draft.cards.length) ?? null;
+  // What needs no card is never chosen by picking none.
+  const possible = left(choices, draft, hand).filter(({ facets }) => facets.cards || mode !== "cards" || draft.option);
+  return possible.find(({ facets }) => (facets.cards ?? []).length === draft.cards.length) ?? null;
 }
 
 /** How many cards may be picked with this draft. */
@@ -81,11 +89,13 @@ export function most(choices: Choice[], draft: Draft): number {
 }
 
 /** Put a card in or take it out; one too many drops the oldest. */
-export function toggled(choices: Choice[], draft: Draft, hand: string[], place: number): Draft {
+export function toggled(choices: Choice[], before: Draft, hand: string[], place: number): Draft {
+  const draft = { ...before, option: null };
   if (draft.cards.includes(place)) return { ...draft, cards: draft.cards.filter((other) => other !== place) };
   let cards = [...draft.cards, place];
   while (cards.length > most(choices, draft)) cards = cards.slice(1);
   while (cards.length > 1 && !left(choices, { ...draft, cards }, hand).length) cards = cards.slice(1);
+  if (draft.more && !left(choices, { ...draft, cards }, hand).length) return { ...draft, cards, more: {} };
   return { ...draft, cards };
 }
 
@@ -98,7 +108,7 @@ export function geared(choices: Choice[], draft: Draft, hand: string[], gear: nu
 
 /** Whether a card can be picked at all, alone or instead of others. */
 export function pickable(choices: Choice[], draft: Draft, hand: string[], place: number): boolean {
-  return left(choices, { ...draft, cards: [place] }, hand).length > 0;
+  return left(choices, { ...draft, option: null, more: {}, cards: [place] }, hand).length > 0;
 }
 
 export function refusal(decision: Decision, facet: string, value: unknown): Refusal | null {

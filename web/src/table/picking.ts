@@ -8,16 +8,25 @@ const MOST_SHOWN = 60;
 
 export function pickCells(choices: Choice[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const { preview, label } of choices) {
-    const [outcome, ...more] = preview.outcomes;
+  for (const choice of choices) {
+    const [outcome, ...more] = choice.preview.outcomes;
     const cell = outcome?.end[0]?.cell;
-    if (outcome && cell && !more.length && !found.has(cell)) found.set(cell, `${say(label)}: ${outcomeWords(outcome)}`);
+    const named = placeOf(choice);
+    if (outcome && cell && !more.length && !found.has(cell)) found.set(cell, `${say(choice.label)}: ${outcomeWords(outcome)}`);
+    else if (named && !found.has(named)) found.set(named, say(choice.label));
   }
   return found;
 }
 
-/** The choice that ends on a cell for sure. */
+/** A cell or a path that the choice itself speaks of. */
+function placeOf({ targets = [] }: Choice): string | null {
+  return targets.find((ref) => ref.startsWith("cell:") || ref.startsWith("path:")) ?? null;
+}
+
+/** The choice that ends on a cell for sure, or speaks of that place. */
 export function chosenBy(choices: Choice[], cell: string): Choice | null {
+  const named = choices.find((choice) => placeOf(choice) === cell);
+  if (named) return named;
   return choices.find(({ preview: { outcomes } }) => outcomes.length === 1 && outcomes[0]!.end[0]?.cell === cell) ?? null;
 }
 

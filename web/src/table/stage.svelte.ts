@@ -4,9 +4,10 @@ import { Camera, type Margins } from "../board/camera.svelte";
 import { around, type Box } from "../board/curve";
 import { type Fixed, placeBadges, placeFixed } from "../board/labels";
 import { Motion } from "../board/motion.svelte";
-import { spotOf, Track } from "../board/track";
+import { type Place, spotOf, Track } from "../board/track";
 import type { Board, Outcome, View } from "../lib/protocol";
 import { phone } from "../lib/screen.svelte";
+import { type Kit, kitOf } from "./kits";
 
 export type Sight = "all" | "me" | "move";
 
@@ -18,13 +19,29 @@ export class Stage {
   readonly camera = new Camera();
   readonly motion = new Motion();
   track = $state.raw<Track | null>(null);
+  /** What the game brings along; it is there before the track is. */
+  kit = $state.raw<Kit | null>(null);
+  private wanted = "";
   sight = $state<Sight | null>("all");
   margins = $state.raw<Margins>({ left: 0, right: 0, top: 0, bottom: 0 });
   private readonly unit: number = $derived.by(() => this.camera.unit);
   readonly fixed: Fixed | null = $derived.by(() => (this.track ? placeFixed(this.track, this.unit) : null));
 
   open(board: Board): void {
-    if (this.track?.board.hash === board.hash) return;
+    if (this.wanted === board.hash) return;
+    this.wanted = board.hash;
+    if (board.kit) void this.openWith(board, board.kit);
+    else this.show(board);
+  }
+
+  private async openWith(board: Board, name: string): Promise<void> {
+    const kit = await kitOf(name);
+    if (this.wanted !== board.hash) return;
+    this.kit = kit;
+    this.show(board);
+  }
+
+  private show(board: Board): void {
     this.track = new Track(board);
     this.motion.use(this.track);
   }
@@ -34,8 +51,12 @@ export class Stage {
     if (!this.track || !this.sight || !view) return;
     const car = view.cars.find(({ id }) => id === (this.motion.moving ?? mine)) ?? view.cars[0];
     if (this.sight === "all" || !car) this.camera.fit(this.whole(), fly);
-    else if (this.sight === "me") this.camera.fit(this.near(car.at.cell), fly);
-    else this.camera.fit(this.move(car.at.cell, car.id, outcomes), fly);
+    else {
+      const place = this.track.stand(car);
+      if (!place) this.camera.fit(this.whole(), fly);
+      else if (this.sight === "me") this.camera.fit(this.near(place), fly);
+      else this.camera.fit(this.move(place, car.id, outcomes), fly);
+    }
   }
 
   /** The road and its signs, as large as they will be once the whole is in sight. */
@@ -44,18 +65,18 @@ export class Stage {
     return this.grown(track.curve.bounds(41), (unit) => placeFixed(track, unit).boxes);
   }
 
-  private near(cell: string): Box {
-    const [x, y] = this.track!.point(this.track!.place(cell));
+  private near(place: Place): Box {
+    const [x, y] = this.track!.point(place);
     return [x - CAR_VIEW[0] / 2, y - CAR_VIEW[1] / 2, ...CAR_VIEW];
   }
 
   /** The car, everywhere it may land, and the signs it crosses. */
-  private move(cell: string, car: string, outcomes: Outcome[]): Box {
+  private move(from: Place, car: string, outcomes: Outcome[]): Box {
     const track = this.track!;
-    const from = track.place(cell);
     const ends = outcomes.flatMap(({ end }) => end.filter((one) => one.car === car).map((one) => one.cell));
-    const reach = ends.map((end) => track.ahead(Math.floor(from.u), spotOf(end).position)).filter((n) => n < track.n / 2);
-    const far = reach.length ? Math.max(LEAST_AHEAD, ...reach) : LOOK_AHEAD;
+    const reach = ends.map((end) => track.ahead(Math.floor(from.u), Math.floor(track.place(end).u))).filter((n) => n < track.n / 2);
+    const [least, ahead] = track.board.lanes === 1 ? [2, 4] : [LEAST_AHEAD, LOOK_AHEAD];
+    const far = reach.length ? Math.max(least, ...reach) : ahead;
     const points = Array.from({ length: far + 1 }, (_, i) => track.curve.off(track.s(from.u + i), 0));
     const near = track.board.lines.filter(({ u }) => track.ahead(Math.floor(from.u), u) <= far).map(({ id }) => id);
     const crossed = [...near, ...outcomes.flatMap(({ corners }) => corners.map(({ line }) => line))];

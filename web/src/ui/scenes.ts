@@ -31,13 +31,10 @@ export function gridCars(board: Board, count: number, { mine = -1, stride = 1 } 
 export function standingCars(cars: CarView[], seats: number[]): Standing[] {
   return cars
     .filter(({ marks }) => !marks.includes("finished") && !marks.includes("out"))
-    .map((car) => ({
-      cell: car.at.cell,
-      livery: car.livery,
-      num: car.num,
-      era: car.era,
-      mine: car.seat !== null && seats.includes(car.seat),
-    }));
+    .flatMap((car) => {
+      const { at, livery, num, era, seat } = car;
+      return at.cell ? [{ cell: at.cell, livery, num, era, mine: seat !== null && seats.includes(seat) }] : [];
+    });
 }
 
 /** The ground around a stretch of road. */

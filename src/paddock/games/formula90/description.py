@@ -16,6 +16,9 @@ from .state import FLAG, PARTS, Race
 
 Plain = dict[str, Any]
 
+NOTHING = "none"
+"""Scenario files have no word for what is not there."""
+
 
 def describe(race: Race, names: Mapping[str, int]) -> Plain:
     """The race in the words of a position, and what follows from it."""
@@ -32,11 +35,11 @@ def describe(race: Race, names: Mapping[str, int]) -> Plain:
         "robot_tyres": TYRES[race.robot_tyres],
         "robot_chits": {name: list(race.chits_of_robots[robot]) for robot, name in enumerate(ROBOT_TYPES)},
         "bag": {"red": race.red_in_bag, "brown": race.brown_in_bag},
-        "orange": None if race.orange_holder is None else by_number[race.orange_holder],
-        "safety_car": None if race.safety_car is None else section_id(race, race.safety_car),
+        "orange": NOTHING if race.orange_holder is None else by_number[race.orange_holder],
+        "safety_car": NOTHING if race.safety_car is None else section_id(race, race.safety_car),
         "leader": by_number[race.leader],
-        "on_turn": None if race.on_turn is None else by_number[race.on_turn],
-        "active": None if race.active is None else f"{section_id(race, race.active)}/{PARTS[race.part]}",
+        "on_turn": NOTHING if race.on_turn is None else by_number[race.on_turn],
+        "active": NOTHING if race.active is None else f"{section_id(race, race.active)}/{PARTS[race.part]}",
         "activation": _activation(race, by_number),
         "sections": {
             section_id(race, section): ["flag" if item == FLAG else by_number[item] for item in lane]
@@ -90,10 +93,10 @@ def _car(race: Race, car: Car, names: Mapping[int, str]) -> Plain:
         "lap": (car.progress - 1) // sections,
         "progress": car.progress,
         "laps_down": lap_chit(race, car) if any(race.lanes) and not car.is_out else 0,
-        "point": race.course.points[car.point].id if car.point is not None else None,
+        "point": race.course.points[car.point].id if car.point is not None else NOTHING,
         "off": car.is_off,
         "out": car.is_out,
-        "reenters": section_id(race, car.reenters_at) if car.is_off else None,
+        "reenters": section_id(race, car.reenters_at) if car.is_off else NOTHING,
         "wasted": car.wasted,
         "forced_pit": car.forced_pit,
         "played": car.played,
@@ -119,7 +122,7 @@ def _driver(race: Race, car: Car, names: Mapping[int, str]) -> Plain:
         "damage": car.damage,
         "fuel": car.fuel,
         "blue_flag": car.blue_flag,
-        "chases": None if car.chases is None else names[car.chases],
+        "chases": NOTHING if car.chases is None else names[car.chases],
         "versatile": car.versatile,
         "wise": car.wise,
         "flags": car.sensed_flags,
@@ -127,8 +130,8 @@ def _driver(race: Race, car: Car, names: Mapping[int, str]) -> Plain:
         "hand_count": len(car.hand),
         "track_cards": sum(card in cards.track for card in car.hand),
         "known": cards.names(car.known),
-        "target": None if car.target is None else cards[car.target].id,
-        "target_value": None if car.target is None else cards.factor[car.target],
+        "target": NOTHING if car.target is None else cards[car.target].id,
+        "target_value": 0 if car.target is None else cards.factor[car.target],
         "frozen": cards.names(car.frozen),
         "laid": len(car.laid),
         "reserved": cards.names(car.reserved),

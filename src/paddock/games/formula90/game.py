@@ -22,6 +22,7 @@ from .presenting import Formula90Presenter
 from .setup import EDITIONS, complete_setup, course_of, option_specs, start_race
 from .standings import standings
 from .state import Race
+from .statistics import race_statistics
 from .view import view
 from .words import say
 
@@ -97,6 +98,9 @@ class Formula90Game(Game):
 
     def card_facts(self) -> Mapping[str, Plain]:
         return card_facts()
+
+    def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        return race_statistics(_race(state), events)
 
     def advisor(self) -> Advisor:
         return GreedyDriver()

@@ -23,11 +23,10 @@ from .position import set_position
 from .presenting import HeatPresenter
 from .rules import STEPS, rules_for_cards, rules_from_options
 from .season_setup import check_given, load_season
-from .season_statistics import season_statistics
+from .season_statistics import rounds_begun, statistics
 from .setup import complete_setup, named_circuit, option_specs, start_race
 from .standings import standings
 from .state import Race
-from .statistics import race_statistics
 from .view import view
 from .words import say
 
@@ -123,9 +122,7 @@ class HeatGame(Game):
 
     def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
         assert isinstance(state, Race)
-        if state.season is not None:
-            return season_statistics(state, state.season, events)
-        return [figures.to_plain() for figures in race_statistics(state, events)]
+        return statistics(state, events)
 
     def advisor(self) -> Advisor:
         return GreedyDriver()
@@ -136,4 +133,4 @@ class HeatGame(Game):
 
     def rounds(self, state: State) -> int:
         assert isinstance(state, Race)
-        return state.round
+        return rounds_begun(state)

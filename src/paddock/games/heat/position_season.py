@@ -43,7 +43,7 @@ def _results(season: Season, results: list[bytes]) -> tuple[RaceResult, ...]:
     points = [
         points_of(run, run, event_cards()[planned.event]) for planned, run in zip(season.plan, results, strict=False)
     ]
-    return tuple(RaceResult(run, scored, None, bytes(len(run))) for run, scored in zip(results, points, strict=True))
+    return tuple(RaceResult(run, scored, None, bytes(len(run)), 0) for run, scored in zip(results, points, strict=True))
 
 
 def set_sponsorships(race: Race, position: Plain, cars: Mapping[str, int]) -> None:

@@ -38,6 +38,7 @@ class RaceResult:
     points: tuple[int, ...]
     weather: str | None
     heat: bytes  # left in the engines, by car
+    rounds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,18 +110,29 @@ class Season:
         """JSON-ready values; circuits by their ids."""
         return {
             "plan": [[race.circuit.id, race.event, race.weather] for race in self.plan],
-            "results": [[list(run.places), list(run.points), run.weather, list(run.heat)] for run in self.results],
+            "results": [_plain_result(run) for run in self.results],
             **{name: plain_value(getattr(self, name)) for name in _VALUES},
         }
 
     def read_plain(self, plain: Plain) -> Season:
         """What `to_plain` wrote, read back into a season whose plan and rules are known."""
         values: Plain = {name: read_value(plain[name]) for name in _VALUES}
-        return replace(self, results=tuple(_read_result(*entry) for entry in plain["results"]), **values)
+        return replace(self, results=tuple(map(_read_result, plain["results"])), **values)
 
 
-def _read_result(places: list[int], points: list[int], weather: str | None, heat: list[int]) -> RaceResult:
-    return RaceResult(bytes(places), tuple(points), weather, bytes(heat))
+def _plain_result(run: RaceResult) -> Plain:
+    return {
+        "places": list(run.places),
+        "points": list(run.points),
+        "weather": run.weather,
+        "heat": list(run.heat),
+        "rounds": run.rounds,
+    }
+
+
+def _read_result(plain: Plain) -> RaceResult:
+    places, points, heat = bytes(plain["places"]), tuple(plain["points"]), bytes(plain["heat"])
+    return RaceResult(places, points, plain["weather"], heat, plain["rounds"])
 
 
 _VALUES = ("name", "kept", "unseen", "unseen_in_deck", "mechanics", "pile", "now", "arrivals")

@@ -54,7 +54,8 @@ def complete_season(options: Checked) -> None:
         return
     for name, usual in FIXED.items():
         if options[name] != usual:
-            raise BadOptions(f"option {name!r}: {options[name]!r} is not possible in a championship, which decides it.")
+            told = "a circuit of your own" if isinstance(options[name], Mapping) else repr(options[name])
+            raise BadOptions(f"option {name!r}: {told} is not possible in a championship, which decides it.")
     if isinstance(wanted, Path):
         options["championship"] = wanted = read_toml(wanted)
     if isinstance(wanted, Mapping):

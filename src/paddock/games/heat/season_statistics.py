@@ -34,6 +34,20 @@ SUMS = (
 )
 
 
+def statistics(race: Race, events: Sequence[Event]) -> list[Plain]:
+    """The figures of every car, of a single race or of a whole season."""
+    if race.season is not None:
+        return season_statistics(race, race.season, events)
+    return [figures.to_plain() for figures in race_statistics(race, events)]
+
+
+def rounds_begun(race: Race) -> int:
+    """The rounds of the race, and of all races of the season before it."""
+    if race.season is None:
+        return race.round
+    return sum(result.rounds for result in race.season.results[: race.season.now]) + race.round
+
+
 def season_statistics(race: Race, season: Season, events: Sequence[Event]) -> list[Plain]:
     """Every car: its place and points in the championship, the sums of the season, and each race by itself."""
     runs = [_of_race(race, season, number, part) for number, part in enumerate(_by_race(events))]

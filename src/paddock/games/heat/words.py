@@ -10,6 +10,7 @@ from paddock.kernel import Event
 from . import events as e
 from . import season_words
 from .cards import CARDS
+from .circuit import circuit_ids, load_circuit
 from .modules.legends import COLOURS
 from .state import Race
 
@@ -62,6 +63,12 @@ class Log:
         """A car's name."""
         return self.names[number]
 
+    def circuit(self, circuit: str) -> str:
+        """A circuit's name by its id; in a season the event may belong to an earlier race."""
+        if circuit == self.course.circuit.id:
+            return self.course.circuit.name
+        return load_circuit(circuit).name if circuit in circuit_ids() else circuit
+
     def corner(self, at: int) -> str:
         """T1, T2 … in driving order, by the position of its line."""
         return corner_number(self._race, at)
@@ -103,7 +110,8 @@ def ordinal(place: int) -> str:
 
 def _race_started(log: Log, event: e.RaceStarted) -> str:
     laps = f"{event.laps} lap{'s' if event.laps > 1 else ''}"
-    return f"{event.circuit}, {laps}. Grid: {', '.join(log.car(car) for car in event.grid)}."
+    grid = ", ".join(log.car(car) for car in event.grid)
+    return f"{log.circuit(event.circuit)}, {laps}. Grid: {grid}."
 
 
 def _round_started(log: Log, event: e.RoundStarted) -> str:

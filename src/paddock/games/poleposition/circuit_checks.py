@@ -181,13 +181,17 @@ class _Checks:
 
     def _finish_can_be_reached(self, graph: int) -> None:
         """PP.STRAIGHT.05: no car may ever be caught in a lane that ends."""
-        reaching = {n for n, cell in enumerate(self.cells.cells) if self._crosses(n, graph)}
         used = [n for n, cell in enumerate(self.cells.cells) if self.cells.is_used(cell, graph)]
-        found = True
-        while found:
-            more = {n for n in used if n not in reaching and self._leads_into(n, graph, reaching)}
-            reaching |= more
-            found = bool(more)
+        leading: dict[int, list[int]] = {}  # to a cell, the cells with a step onto it
+        for number in used:
+            for target, _ in self.cells.successors(number, graph):
+                leading.setdefault(target, []).append(number)
+        fresh = [number for number in used if self._crosses(number, graph)]
+        reaching = set(fresh)
+        while fresh:
+            more = [number for number in leading.get(fresh.pop(), ()) if number not in reaching]
+            reaching.update(more)
+            fresh.extend(more)
         for number in used:
             if number not in reaching:
                 cell = self.cells.cells[number]
@@ -200,6 +204,3 @@ class _Checks:
             return False
         ahead = self.cells.forward(number, graph)
         return ahead >= 0 and self.cells.cells[ahead].section == 0
-
-    def _leads_into(self, number: int, graph: int, reaching: set[int]) -> bool:
-        return any(target in reaching for target, _ in self.cells.successors(number, graph))

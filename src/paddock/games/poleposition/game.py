@@ -112,7 +112,8 @@ class PolePositionGame(Game):
 
     def starting_order(self, state: State) -> tuple[str, ...]:
         assert isinstance(state, Race)
-        return tuple(COLOURS[state.cars[number].colour] for number in state.rank)
+        order = state.rank or bytes(range(len(state.cars)))  # before qualifying as they sit
+        return tuple(COLOURS[state.cars[number].colour] for number in order)
 
     def rounds(self, state: State) -> int:
         assert isinstance(state, Race)

@@ -35,10 +35,10 @@ class Tips {
     this.timer = window.setTimeout(() => void this.open(tip, host), wait);
   }
 
+  /** Never at once: what it explains may be going away amid a drawing. */
   hide(wait = 0): void {
     clearTimeout(this.timer);
-    if (!wait) this.close();
-    else this.timer = window.setTimeout(() => this.close(), wait);
+    this.timer = window.setTimeout(() => this.close(), wait);
   }
 
   /** The pointer went over to the tip itself. */
@@ -57,7 +57,8 @@ class Tips {
     mount(Bubble, { target: document.body });
   }
 
-  private close(): void {
+  close(): void {
+    clearTimeout(this.timer);
     this.shown?.host.removeAttribute("aria-describedby");
     this.shown = null;
   }
@@ -90,7 +91,7 @@ export function explained(meaning: () => Tip | null, { press = false } = {}): At
     }, { ...listen, capture: true });
     return () => {
       off.abort();
-      if (tips.shown?.host === host) tips.hide(1); // not amid the drawing that takes the host away
+      if (tips.shown?.host === host) tips.hide();
     };
   };
 }

@@ -35,6 +35,7 @@ def _board(circuit: Circuit, layout: Layout) -> Plain:
     count, plan = len(circuit.sections), layout.plan
     cards = prepare_course(circuit, circuit.turns).cards
     return {
+        "kit": "formula90",
         "name": circuit.name,
         "circuit": circuit.id,
         "n": count,
@@ -85,11 +86,18 @@ def _zone(layout: Layout, number: int, section: Section) -> Plain:
     elif section.kind == BRAKING:
         zone |= {"corner": section.brakes_for, "label": text("f90.zone.brake", "Braking section")}
         if section.late_brake:
-            zone |= {"late_brake": section.late_brake.modifier, "rule": "F90.LATEBRAKE.01"}
+            modifier = section.late_brake.modifier
+            zone |= {"late_brake": modifier, "rule": "F90.LATEBRAKE.01"}
+            zone["sign"] = text("f90.zone.late-brake", f"LB {_signed(modifier)}", modifier=modifier)
     else:
         name = section.name or "Straight"
         zone["label"] = text("f90.zone.straight", name, name=name)
     return zone
+
+
+def _signed(number: int) -> str:
+    """With a proper minus."""
+    return f"{number:+d}".replace("-", "−") if number else "±0"
 
 
 def _lines(circuit: Circuit, layout: Layout) -> list[Plain]:
@@ -100,7 +108,7 @@ def _lines(circuit: Circuit, layout: Layout) -> list[Plain]:
         lines.append(
             {
                 "id": f"line:c{number}",
-                "kind": "corner",
+                "kind": "turn",
                 "u": round(sum(layout.start_of(s) + 0.5 for s in sections) / len(sections), 3),
                 "label": text("f90.line.corner", f"T{number}", number=number),
                 "name": name,
@@ -185,7 +193,7 @@ def _words(node: Node) -> Plain:
     parts += [f"−{node.wasted_time} MP"] if node.wasted_time else []
     parts += ["forced to pit"] if node.forced_pit else []
     if node.check:
-        parts.append(f"{'blind' if node.check.blind else 'normal'} check {node.check.modifier:+d}")
+        parts.append(f"{'blind' if node.check.blind else 'normal'} check {_signed(node.check.modifier)}")
     if node.crash:
         parts.append("crash, Safety Car" if node.safety_car else "crash")
     numbers = {"tyres": node.tyres, "damage": node.damage, "cards": node.cards, "wasted_time": node.wasted_time}

@@ -42,10 +42,40 @@ def _car(race: Race, car: Car, place: int) -> Plain:
         "marks": _marks(race, car),
         "values": {},
     }
-    if car.robot is None:
+    if car.robot is not None:
+        shown["values"] = _robot_values(race, car.robot)
+    else:
         shown["values"] = _chart(race, car)
+        shown["facts"] = _facts(race, car) if car.tyre_chips else []
         shown["play"] = race.course.cards.names(race.turn.played) if race.on_turn == car.number else []
     return shown
+
+
+def _robot_values(race: Race, robot: int) -> Plain:
+    """F90.ROBOT: all robots run on the same tyres; a type stops by the chits on the turn indicator."""
+    coming = [turn for turn in race.chits_of_robots[robot] if turn >= race.game_turn]
+    return {"tyre_type": TYRES[race.robot_tyres] or None, "fuel": min(coming, default=None)}
+
+
+def _facts(race: Race, car: Car) -> list[Plain]:
+    """The chart in words, for whoever looks at a car."""
+    skill, strategy = race.edition.skills[car.skill], race.edition.strategies[car.strategy]
+    factor = race.course.cards.factor
+    facts = [
+        ("tyres", "Tyres", f"{TYRES[car.tyres].capitalize()}, {car.chips} chips" if car.tyres else ""),
+        ("discs", "Blue discs", str(car.blue_discs) if car.blue_discs else ""),
+        ("damage", "Damage", f"{car.damage} of {car.damage_slots}"),
+        ("fuel", "Pit by turn", "" if car.fuel is None else str(car.fuel)),
+        ("target", "Target check", "" if car.target is None else str(factor[car.target])),
+        ("skill", "Skill", skill.title),
+        ("strategy", "Strategy", strategy.title if car.tyres else ""),
+        ("hand", "Hand", f"{len(car.hand)} cards"),
+    ]
+    return [
+        {"label": text(f"f90.fact.{key}", label), "value": text(f"f90.fact.{key}.value", value)}
+        for key, label, value in facts
+        if value
+    ]
 
 
 def _gap(race: Race, car: Car) -> Plain:

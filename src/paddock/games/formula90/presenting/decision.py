@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, question, text
 
-from ..cards import Card
 from ..names import car_id
 from ..state import Race
 from .glossary import describe
@@ -28,7 +26,8 @@ FACETS: dict[str, list[Plain]] = {
     "start-point": [{"key": "point", "label": text("f90.facet.point", "Point"), "ui": "path", "min": 0, "max": 1}],
     "chase": [{"key": "car", "label": text("f90.facet.car", "Car"), "ui": "car", "min": 1, "max": 1}],
 }
-"""Kinds that bind more than one card; where hand cards are offered otherwise, one of them is the answer."""
+"""Kinds with facets of their own; where hand cards are offered otherwise, one of them is the answer."""
+_FROM_HAND = ("discard", "check", "pay")
 
 
 def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
@@ -57,7 +56,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
 
 def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     """An option with what a client binds it to."""
-    facets = _facets(race, option)
+    facets = _facets(race, seat, option)
     shown = {
         "id": option.id,
         "label": text(f"f90.option.{option.id.partition(':')[0]}", option.label),
@@ -69,22 +68,18 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     return shown if "cards" in facets else {**shown, "about": describe(kind, option)}
 
 
-def _facets(race: Race, option: Option) -> Plain:
-    """What the option speaks of; hand cards also where only its id names them."""
+def _facets(race: Race, seat: int, option: Option) -> Plain:
+    """What the option speaks of; a hand card also where only its id names it."""
     facets = dict(option.refers)
     parts = option.id.split(":")
-    cards = parts[-1].split("+")
-    if "cards" not in facets and len(parts) > 1 and all(card in _known(race) for card in cards):
-        facets["cards"] = cards
+    cards = race.course.cards
+    if parts[0] in _FROM_HAND and cards.by_id.get(parts[-1], -1) in (*race.cars[seat].hand, *race.cars[seat].frozen):
+        facets.setdefault("cards", [parts[-1]])
     if parts[0] == "check" and len(parts) > 2:
         facets["check"] = int(parts[1])
     if facets.get("cards") == []:
         del facets["cards"]
     return facets
-
-
-def _known(race: Race) -> Mapping[str, Card]:
-    return race.course.cards.by_id
 
 
 def _detail(race: Race, seat: int, kind: str) -> Plain | None:
@@ -102,7 +97,7 @@ _DETAILS = {
     "movement-cards": "Two cards go together if one is a [1], or both are [2].",
     "check": "The card you use becomes your new target, pass or fail.",
     "recovery-check": "The card you use becomes your new target, pass or fail.",
-    "contest": "Cards stay secret until all have decided; the lowest sum goes to the back.",
+    "contest": "Secret until all have decided; then the higher sums go in front.",
     "qualifying": "High cards and little fuel make a good lap.",
     "skip": "Skipping is rarely worth it.",
     "start-point": "From a line your next move may be longer.",
@@ -121,7 +116,7 @@ def _refused(race: Race, seat: int, options: list[Plain]) -> list[Plain]:
             continue
         if entry.corner:
             words = f"This track card needs a move through corner {entry.corner}."
-            why, rule = text("f90.why.corner", words, corner=entry.corner), "F90.TRACKCARD.02"
+            why, rule = text("f90.why.corner", words, corner=entry.corner), "F90.TRACKCARD.01"
         else:
             why, rule = text("f90.why.pay", "You cannot pay what this card costs."), "F90.PAY.01"
         refused.append({"facet": "cards", "value": entry.id, "why": why, "rule": rule})

@@ -36,7 +36,7 @@ _TYRES = {
     "soft": "3 blue discs of +1 MP each, but 3 chips fewer; 2 sets in a race",
     "hard": "All your chips, and a track card",
     "intermediate": "For uncertain weather: 1 MP less when dry or in rain",
-    "rain": "For rain; slow when dry",
+    "rain": "For rain: 1 MP less when uncertain, 2 when dry",
 }
 _ANSWERS = {
     "skip": {"go-on": "Play cards and move", "skip": "Stay where you are; a new strategy may be chosen"},

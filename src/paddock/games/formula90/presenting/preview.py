@@ -21,6 +21,7 @@ _STOPS = {
     "leader-check": ("warn", "Stops at a leader check"),
 }
 _COSTS = {"tyres": "Tyres", "damage": "Damage", "cards": "Cards"}
+_PARTS = {"cards": "cards", "start": "start", "chase": "chase", "weather": "weather", "wasted-time": "time lost"}
 
 
 def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Plain:
@@ -29,17 +30,41 @@ def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Plain:
         "costs": _costs(preview.get("cost", {})),
         "route": _route(race, seat, preview),
         "marks": _marks(race, preview),
-        "outcomes": [],
-        "notes": [*_movement_notes(preview), *_check_notes(preview)],
+        "outcomes": _outcomes(race, seat, preview),
+        "notes": [*_movement_notes(race, preview), *_check_notes(preview)],
         "after": {},
         "figures": dict(preview),
     }
     if "mp" in preview:
-        terms = [{"text": text(f"f90.part.{part}", part), "n": n} for part, n in preview.get("parts", {}).items()]
-        shown["total"] = {"label": text("f90.mp", "MP"), "n": preview["mp"], "terms": terms}
+        shown["total"] = {"label": text("f90.mp", "MP"), "n": [preview["mp"]] * 2, "terms": _terms(preview)}
     elif "value" in preview:
-        shown["total"] = {"label": text("f90.contest.value", "contest value"), "n": preview["value"], "terms": []}
+        shown["total"] = {"label": text("f90.value", "value"), "n": [preview["value"]] * 2, "terms": []}
     return shown
+
+
+def _terms(preview: Mapping[str, Any]) -> list[Plain]:
+    """What the MP are made of; the bonus of a line counts apart, as its use is asked for later."""
+    return [
+        {"key": part, "text": text(f"f90.part.{part}", _PARTS.get(part, part)), "n": n}
+        for part, n in preview.get("parts", {}).items()
+    ]
+
+
+def _outcomes(race: Race, seat: int, preview: Mapping[str, Any]) -> list[Plain]:
+    """Where the car ends for certain, or how a check may turn out."""
+    if "odds" in preview and "to" not in preview:
+        share = preview["odds"]
+        return [_outcome(share, "ok"), _outcome(1 - share, "bad")]
+    route = _route(race, seat, preview)
+    if not route:
+        return []
+    tone = _STOPS.get(str(preview.get("reason")), ("ok", ""))[0]
+    return [{**_outcome(1, tone), "value": preview.get("mp", 0), "end": [{"car": car_ref(seat), "cell": route[-1]}]}]
+
+
+def _outcome(share: float, tone: str) -> Plain:
+    plain = {"value": 0, "end": [], "corners": [], "heat": 0, "engine": 0, "spins": False, "finishes": False}
+    return {"p": share, "tone": tone, **plain}
 
 
 def _costs(cost: Mapping[str, int]) -> list[Plain]:
@@ -68,16 +93,48 @@ def _marks(race: Race, preview: Mapping[str, Any]) -> list[Plain]:
     return marks
 
 
-def _movement_notes(preview: Mapping[str, Any]) -> list[Plain]:
+def _movement_notes(race: Race, preview: Mapping[str, Any]) -> list[Plain]:
     if "to" not in preview:
-        return []
+        return _stop_notes(preview)
     tone, words = _STOPS.get(str(preview.get("reason")), ("info", "Moves"))
-    place = text("f90.note.to", f"to {preview['to']}", section=preview["to"])
-    notes = [_note("move", tone, text(f"f90.stop.{preview.get('reason')}", words), place)]
+    notes = [_note("move", tone, text(f"f90.stop.{preview.get('reason')}", words), _place(race, preview["to"]))]
     if lost := preview.get("lost"):
-        notes.append(_note("lost", "warn", text("f90.note.lost", f"{lost} MP lost", n=lost)))
+        notes.append(_note("clock", "warn", text("f90.note.lost", f"{lost} MP lost", n=lost)))
     if checks := preview.get("leader_checks"):
         notes.append(_note("check", "warn", text("f90.note.leader", f"{checks} leader checks on the way", n=checks)))
+    return [*notes, *_line_notes(preview)]
+
+
+def _place(race: Race, section: str) -> Plain:
+    """A section as people call it: by its corner, else by its name."""
+    circuit = race.course.circuit
+    entry = next(entry for entry in circuit.sections if entry.id == section)
+    name = f"T{entry.corner} {circuit.corners[entry.corner - 1]}" if entry.corner else entry.name or section
+    return text("f90.note.to", name, section=section)
+
+
+def _line_notes(preview: Mapping[str, Any]) -> list[Plain]:
+    """The line the car stands on: its use is a question of its own."""
+    if "trajectory" not in preview:
+        return []
+    line = preview["trajectory"]
+    if line is None:
+        return [_note("slip", "info", text("f90.note.no-line", "No card of the line's colour: it gives nothing"))]
+    bonus = text("f90.note.bonus", f"+{line['bonus']} MP", n=line["bonus"])
+    if not line["payable"]:
+        return [_note("slip", "warn", text("f90.note.dear-line", "The line costs more than you have"), bonus)]
+    words = "The extreme line may be tried next" if line["extreme"] else "The line may be used next"
+    return [_note("slip", "ok", text("f90.note.line", words), bonus)]
+
+
+def _stop_notes(preview: Mapping[str, Any]) -> list[Plain]:
+    notes = []
+    if "back" in preview:
+        words = text("f90.note.back", "The car falls back")
+        notes.append(_note("undo", "warn", words, text("f90.note.sections", f"{preview['back']} sections")))
+    if "chips_left" in preview:
+        left = text("f90.note.chips", f"{preview['chips_left']} chips")
+        notes.append(_note("tyre", "info", text("f90.note.chips-left", "Left on the car"), left))
     return notes
 
 

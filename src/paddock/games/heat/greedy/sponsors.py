@@ -6,7 +6,7 @@ from ..modules.championship import ABOVE_LIMIT, FirstOver, HighSpeed, Press, Slo
 from ..reckoning import lines_crossed
 from ..state import Race
 
-WORTH = 0.25  # rounds that a sponsorship is worth
+WORTH = 0.15  # rounds that a sponsorship is worth: a fast card for one turn, and one card more in hand
 
 
 def sponsored(race: Race, start: int, end: int, speed: int, towed_from: int) -> float:

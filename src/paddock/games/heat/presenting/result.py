@@ -8,8 +8,8 @@ from typing import Any
 from paddock.kernel import Event, text
 
 from ..luck import Draws, Luck, race_luck
+from ..season_statistics import statistics
 from ..state import Race
-from ..statistics import race_statistics
 from .refs import car_ref
 
 Plain = dict[str, Any]
@@ -41,10 +41,10 @@ def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
     return [
         {
             "car": car_ref(number),
-            "values": {key: value for key, value in figures.to_plain().items() if key in FIGURES},
+            "values": {key: value for key, value in figures.items() if key in FIGURES},
             "luck": [] if race.cars[number].is_legend else _luck(luck[number]),
         }
-        for number, figures in enumerate(race_statistics(race, events))
+        for number, figures in enumerate(statistics(race, events))
     ]
 
 

@@ -19,6 +19,7 @@ from ..course import Course, prepare_course
 from ..drawing import terrain_of
 from ..geometry import BOX_DEPTH, PIT_HALF, Layout, lay_out
 from ..parts import COLOURS
+from .scenery import open_ground, stands
 
 Plain = dict[str, Any]
 
@@ -37,6 +38,7 @@ def _board(circuit: Circuit, layout: Layout, course: Course) -> Plain:
     width, height = layout.size
     spline = layout.road.run(0, layout.road.pieces, 0, _POINTS)[:-1]
     return {
+        "kit": "poleposition",
         "name": circuit.name,
         "circuit": circuit.id,
         "n": layout.road.pieces,
@@ -57,9 +59,9 @@ def _board(circuit: Circuit, layout: Layout, course: Course) -> Plain:
         "scenery": {
             "terrain": terrain_of(circuit),
             "lakes": [[list(point) for point in lake] for lake in layout.plan.lakes],
-            "stands": [],
+            "stands": stands(layout),
             "bridges": [],
-            "labels": [],
+            "labels": [{"at": open_ground(layout), "text": text(f"poleposition.circuit.{circuit.id}", circuit.name)}],
         },
     }
 
@@ -104,7 +106,6 @@ def _corners(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
                 "id": f"zone:{corner.id}",
                 "kind": "corner",
                 "u": [round(layout.starts[at], 3), round(layout.starts[at + 1], 3)],
-                "lanes": list(corner.lanes),
                 "label": text("poleposition.zone.corner", f"T{number} {name}", number=number, name=name),
                 "corner": number,
                 "name": name,
@@ -124,7 +125,7 @@ def _slippery(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
                 "id": f"zone:grip-{name}",
                 "kind": "grip",
                 "u": [round(patch.first, 3), round(patch.last, 3)],
-                "lanes": [lane],
+                "cells": [f"cell:{name}"],
                 "label": text("poleposition.zone.grip", "Less grip in the rain"),
                 "rule": "PP.OFF.03",
             }
@@ -137,9 +138,28 @@ def _lines(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
             for row in sorted(section.drs):
                 u, label = round(layout.row_start(section.id, row), 3), text("poleposition.line.drs", "DRS")
                 yield {"id": f"line:drs{section.id}.{row}", "kind": "drs", "u": u, "label": label, "rule": "PP.DRS.01"}
+    yield from _signs(circuit, layout)
     u = round(layout.row_start(*circuit.safety_car_line), 3)
     label = text("poleposition.line.sc", "Safety car")
     yield {"id": "line:sc", "kind": "sc", "u": u, "label": label, "rule": "PP.SC.07"}
+
+
+def _signs(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
+    """A sign in the middle of every corner, red where the corner is technical."""
+    number = 0
+    for at, corner in enumerate(circuit.sections):
+        if isinstance(corner, Corner):
+            number += 1
+            yield {
+                "id": f"line:{corner.id}",
+                "kind": "turn",
+                "u": round((layout.starts[at] + layout.starts[at + 1]) / 2, 3),
+                "label": text("poleposition.line.corner", f"T{number}", number=number),
+                "name": corner.name or corner.id,
+                "technical": corner.technical,
+                "turn": "right" if corner.outer == 0 else "left",
+                "rule": "PP.TECH.01" if corner.technical else "PP.CORNER.01",
+            }
 
 
 def _racing_lines(course: Course) -> Iterator[Plain]:

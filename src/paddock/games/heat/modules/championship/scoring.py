@@ -39,7 +39,7 @@ class ScoreRace(Act[Race]):
         places = race.ranked + race.dropped[::-1]
         points = points_of(race.ranked, places, event_of(race))
         heat = bytes(car.engine for car in race.cars)
-        result = RaceResult(places, points, race.course.conditions.weather, heat)
+        result = RaceResult(places, points, race.course.conditions.weather, heat, race.round)
         race.season = replace(season, results=(*season.results, result))
         if race.telling:
             race.tell(RaceScored(season.now + 1, tuple(places), result.points))

@@ -52,6 +52,7 @@ def parse_season(content: Mapping[str, object], file: str) -> tuple[str, Plan]:
     read.only("schema", "name", "note", "race")
     if read.number("schema", 1, 99, SCHEMA) != SCHEMA:
         raise read.problem("schema", f"this program reads schema {SCHEMA}")
+    read.text("note", "")
     name, races = read.text("name", "A season of your own"), read.tables("race")
     if not 1 <= len(races) <= MOST_RACES:
         raise read.problem("race", f"{len(races)} races; a season has 1 to {MOST_RACES}")
@@ -62,6 +63,7 @@ def parse_season(content: Mapping[str, object], file: str) -> tuple[str, Plan]:
 
 def _race(entry: Reader, told: Mapping[str, object]) -> PlannedRace:
     entry.only("circuit", "event", "weather", "note")
+    entry.text("note", "")
     event = event_cards()[entry.choice("event", tuple(event_cards()))]
     circuit = _circuit(entry, told.get("circuit"))
     if not fits(event, circuit):

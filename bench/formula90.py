@@ -1,0 +1,50 @@
+"""Race! Formula 90, second edition: six drivers and six robots over a whole race, random and greedy, and a copy."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from bench.full_game import Pace
+from paddock.bots import find_bot
+from paddock.kernel import FastChance, Seating, Table, apply, find_game
+
+DRIVERS = 6
+CIRCUITS = ("monza", "spa", "monaco", "silverstone", "barcelona", "hungaroring")
+
+
+def measure_formula90(seconds: float) -> dict[str, Pace]:
+    """One process, events off, one circuit after the other."""
+    return {name: _races(name, seconds) for name in ("random", "greedy")}
+
+
+def _races(name: str, seconds: float) -> Pace:
+    game, bot = find_game("formula90"), find_bot(name)
+    decisions, tables, start, spent = 0, 0, perf_counter(), 0.0
+    while spent < seconds or tables < len(CIRCUITS):
+        setup = game.setup(DRIVERS, {"circuit": CIRCUITS[tables % len(CIRCUITS)]})
+        state = Table.begin(game, setup, tables, Seating(events=False)).state
+        chance = FastChance(tables)
+        while asked := state.asked:
+            seat = next(iter(asked))
+            apply(state, seat, bot.choose(state, seat, asked[seat], chance))
+            decisions += 1
+        tables += 1
+        spent = perf_counter() - start
+    return Pace(decisions / spent, tables / spent)
+
+
+def measure_copy(seconds: float) -> float:
+    """Microseconds for a copy of a position in the middle of a race."""
+    game = find_game("formula90")
+    state = Table.begin(game, game.setup(DRIVERS, {}), 1, Seating(events=False)).state
+    chance = FastChance(1)
+    for _ in range(300):
+        seat = next(iter(state.asked))
+        apply(state, seat, state.asked[seat][chance.below(len(state.asked[seat]))])
+    copies, start, spent = 0, perf_counter(), 0.0
+    while spent < seconds:
+        for _ in range(200):
+            state.clone()
+        copies += 200
+        spent = perf_counter() - start
+    return spent / copies * 1e6

@@ -1,0 +1,132 @@
+"""What else lies on the table: the forecast, the roll of this turn, qualifying, the fight for a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.kernel import text
+
+from ..batches import BATCHES
+from ..car import START_TURN, TYRE_TURN, Car
+from ..cards import BOTS
+from ..fighting import ATTACKER, DEFENDER, attack_bonus, attacker_is_ahead, defence_bonus, unspent_mp
+from ..parts import BLOWN_TYRE, COMPOUNDS, WEATHERS, unspent_bonus
+from ..state import Race
+from ..steps.move import breakdown_penalty, wear_penalty
+from ..steps.qualifying import qualifying_round
+from ..steps.roll import checked_roll, off_track_from
+from ..weather import GRID_CELLS, steps_to_change
+from .refs import car_ref
+
+Plain = dict[str, Any]
+
+FORECAST = 7
+NO_SLIDING = 20
+WEATHER_ICONS = {"dry": "dry", "light": "rain", "heavy": "storm"}
+
+
+def present_widgets(race: Race, kind: str) -> list[Plain]:
+    """Those of this moment; `kind` is what is being asked."""
+    widgets = [{"kind": "forecast", "data": _forecast(race)}]
+    if race.qualifying and not race.round:
+        widgets.append({"kind": "qualifying", "data": _qualifying(race)})
+    if race.turn.faces and race.turns_taken:
+        widgets.append({"kind": "roll", "data": _roll(race)})
+    if race.asked and kind.startswith("fight.") and race.turn.defenders:
+        widgets.append({"kind": "duel", "data": _duel(race)})
+    return widgets
+
+
+def _forecast(race: Race) -> Plain:
+    """PP.WEATHER.04: the next cells of grid A, and how far the token of grid B has to go."""
+    circuit = race.course.circuit
+    ahead = [WEATHERS[circuit.weather[(race.weather_a + step) % GRID_CELLS]] for step in range(FORECAST)]
+    return {
+        "cells": [{"kind": WEATHER_ICONS[kind], "weather": kind} for kind in ahead],
+        "step": race.weather_b + 1,
+        "steps": circuit.weather_steps,
+        "change": steps_to_change(race),
+        "rule": "PP.WEATHER.04",
+    }
+
+
+def _qualifying(race: Race) -> Plain:
+    pairs = zip(race.qualifying, race.results, strict=False)
+    return {
+        "round": qualifying_round(race),
+        "rows": [{"car": car_ref(number), "value": value} for number, value in pairs],
+        "grid": [car_ref(number) for number in race.grid],
+        "rule": "PP.QUALI.05",
+    }
+
+
+def _roll(race: Race) -> Plain:
+    """The dice of this turn, what is taken off, and what is left to drive."""
+    turn, car = race.turn, race.cars[race.turn.who]
+    starts = turn.kind == START_TURN
+    terms = []
+    if turn.kind == TYRE_TURN and not car.is_bot:
+        terms += [_term("lowered", "lowered by SP", -turn.lowered)]
+        terms += [_term("wear", "worn tyres", -wear_penalty(car)), _term("damage", "damage", -breakdown_penalty(car))]
+    compound = COMPOUNDS[race.compound(car)]
+    slides = off_track_from(race, car) if turn.kind == TYRE_TURN and not car.is_bot else NO_SLIDING
+    return {
+        "car": car_ref(turn.who),
+        "die": "start" if starts else compound if turn.kind == TYRE_TURN else "exit",
+        "faces": list(turn.faces),
+        "kept": checked_roll(race) if turn.raw else None,
+        "terms": [term for term in terms if term["n"]],
+        "left": turn.left,
+        "mp": turn.mp,
+        "batch": BATCHES[turn.batch].word,
+        "slides": slides if slides < NO_SLIDING else None,
+        "rule": "PP.START.07" if starts else "PP.MOVE.03",
+    }
+
+
+def _term(key: str, words: str, amount: int) -> Plain:
+    return {"key": key, "text": text(f"poleposition.term.{key}", words), "n": amount}
+
+
+def _duel(race: Race) -> Plain:
+    """PP.FIGHT: both sides with die, modifiers, bid and what they could still bid."""
+    turn = race.turn
+    rolled = bool(turn.values)
+    return {
+        "rolled": rolled,
+        "sides": [
+            _side(race, race.cars[turn.who], ATTACKER, rolled),
+            _side(race, race.cars[turn.defender], DEFENDER, rolled),
+        ],
+        "leads": (ATTACKER if attacker_is_ahead(race) else DEFENDER) if rolled else None,
+        "more": [car_ref(number) for number in turn.defenders[1:]],
+        "target": f"cell:{race.course.names[turn.target]}",
+        "rule": "PP.FIGHT.07",
+    }
+
+
+def _side(race: Race, car: Car, side: int, rolled: bool) -> Plain:
+    turn = race.turn
+    bid = turn.bids[side] if rolled else 0
+    return {
+        "car": car_ref(car.number),
+        "role": "attack" if side == ATTACKER else "defend",
+        "die": turn.dice[side] if rolled and not car.is_bot else None,
+        "terms": _modifiers(race, car, side),
+        "bid": bid,
+        "value": turn.values[side] + bid if rolled else None,
+        "could": 0 if car.is_bot or not race.rules.stress.may_bid(car) else car.skill - bid,
+    }
+
+
+def _modifiers(race: Race, car: Car, side: int) -> list[Plain]:
+    """PP.FIGHT.04-06, PP.BOT.41: a bot fights with the value on its card."""
+    if car.is_bot:
+        return [_term("card", "value on the card", BOTS[car.bot].overtaking)]
+    terms = [_term("blown", "blown tyre", BLOWN_TYRE * car.blown)]
+    if side == ATTACKER:
+        unspent = unspent_mp(race)
+        terms.append(_term("unspent", f"{unspent} MP unspent", unspent_bonus(unspent)))
+    whole = attack_bonus(race, car) if side == ATTACKER else defence_bonus(race, car)
+    terms.append(_term("cards", "cards and circuit", whole - sum(term["n"] for term in terms)))
+    return [term for term in terms if term["n"]]

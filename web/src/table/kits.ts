@@ -1,0 +1,38 @@
+/** What a game brings to the table beyond the shared components. A board names its kit; it is loaded when it is needed. */
+
+import type { Component } from "svelte";
+
+import type { Fixed, Scale } from "../board/labels";
+import type { Motion } from "../board/motion.svelte";
+import type { Track } from "../board/track";
+import type { CardKind, MyView, Preview, View } from "../lib/protocol";
+import type { Cockpit } from "./cockpit.svelte";
+
+export interface LayerProps {
+  track: Track;
+  view: View;
+  motion: Motion;
+  mine: string | null;
+  preview: Preview | null;
+  fixed: Fixed;
+  scale: Scale;
+  /** What can be chosen on the map, with its words. */
+  picks: Map<string, string>;
+  onpick?: (ref: string) => void;
+  onpeek?: (ref: string | null) => void;
+  /** Below the cars, or above them. */
+  layer: "under" | "over";
+}
+export interface Kit {
+  Layer: Component<LayerProps>;
+  Dock: Component<{ cockpit: Cockpit; catalogue: Record<string, CardKind> }>;
+  Side: Component<{ view: View; catalogue: Record<string, CardKind>; me: MyView | null }>;
+}
+
+const KITS: Record<string, () => Promise<{ kit: Kit }>> = {
+  formula90: () => import("./formula90/kit"),
+};
+
+export async function kitOf(name: string): Promise<Kit | null> {
+  return (await KITS[name]?.())?.kit ?? null;
+}
