@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import paddock
 from kit import GameTests, SetUp, Subject
 
@@ -18,6 +20,7 @@ def race(circuit: str, seats: int, seed: int | str, **options: object) -> SetUp:
 RACES = [race(circuit, seats, seats) for circuit in CIRCUITS for seats in range(1, 7)]
 RACES += [race(circuit, 2, SEALED, length=length) for circuit in CIRCUITS[:2] for length in ("short", "sprint")]
 RACES += [race("spa", 4, 9, robots=False), race("monza", 3, 10, ask_forced=True)]
+RACES += [race(CIRCUITS[seed % 6], 1 + seed % 5, seed) for seed in range(100, 158)]
 STUDIES = [
     race("monza", 2, 21, length="sprint"),
     race("silverstone", 3, SEALED, length="sprint"),
@@ -28,4 +31,4 @@ STUDIES = [
 class TestFormula90(GameTests):
     """Every check of the kit."""
 
-    subject = Subject("formula90", RACES, STUDIES)
+    subject = Subject("formula90", RACES, STUDIES, Path(__file__).parent / "kit" / "counts" / "formula90.toml")

@@ -20,6 +20,13 @@ from kit.replays import check_stored_record, whole_record
 from paddock.kernel import BadData, find_game, verify
 
 FOLDER = Path(__file__).parent / "records"
+OUR_SEASON = {
+    "name": "Ours",
+    "race": [
+        {"circuit": "italia", "event": "evt-03", "weather": "rain"},
+        {"circuit": "espana", "event": "evt-22"},
+    ],
+}
 STORED = {  # by file
     "heat/two-drivers-on-usa.json": SetUp("heat", "two drivers", 2, {"circuit": "usa", "laps": 1}, 2026),
     "heat/sealed-with-legends-on-italia.json": SetUp(
@@ -32,6 +39,14 @@ STORED = {  # by file
     "heat/all-is-asked-on-southafrica.json": SetUp(
         "heat", "asked", 2, {"circuit": "southafrica", "laps": 1, "ask_forced": True, "slipstream_line": "always"}, 99
     ),
+    "heat/a-season-of-our-own.json": SetUp("heat", "season", 1, {"championship": OUR_SEASON, "legends": 2}, 1965),
+    "formula90/two-drivers-at-monza.json": SetUp(
+        "formula90", "two drivers at Monza", 2, {"circuit": "monza", "length": "sprint"}, 2026
+    ),
+    "formula90/sealed-at-spa.json": SetUp(
+        *("formula90", "sealed at Spa", 4, {"circuit": "spa", "length": "sprint"}), seed="f0a90b" * 10 + "cafe"
+    ),
+    "formula90/alone-at-monaco.json": SetUp("formula90", "alone at Monaco", 1, {"circuit": "monaco"}, 7),
 }
 
 

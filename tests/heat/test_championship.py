@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
 import paddock
 from paddock.games.heat.state import Race
-from paddock.kernel import FastChance, State, Table, apply, find_game
+from paddock.kernel import (
+    BadData,
+    BadOptions,
+    FastChance,
+    State,
+    Table,
+    apply,
+    find_game,
+    table_from_plain,
+    table_to_plain,
+)
+from test_fuzz import mutations
 
 SEASONS = {
     "1961": ["gb evt-01", "usa evt-02", "italia evt-03"],
@@ -297,3 +311,51 @@ def test_statistics_of_a_season() -> None:
 
 def _order(season: Any) -> list[int]:
     return [line["car"] for line in season["standings"]]
+
+
+@cache
+def in_the_second_race() -> Table:
+    """A table in the middle of a season."""
+    table, chance = season_table(2, 4, legends=1), FastChance(4)
+    while told(table)["now"] < 2 or table.view(None)["round"] != 2:
+        seat, decision = next(iter(table.decisions.items()))
+        table.play(seat, decision.options[chance.below(len(decision.options))])
+    return table
+
+
+def plain_season_table() -> Any:
+    """The same as JSON."""
+    return json.loads(json.dumps({**table_to_plain(in_the_second_race()), "events": [], "undoable": []}))
+
+
+def plain_season() -> Any:
+    """A sound season with everything it can have."""
+    return {
+        "schema": 1,
+        "note": "x",
+        "name": "Ours",
+        "race": [{"circuit": "gb", "event": "evt-01", "weather": "sun"}] * 2,
+    }
+
+
+def test_a_season_is_saved_and_loaded() -> None:
+    """HEAT.CHAMPIONSHIP.01: in the middle of its second race, too."""
+    loaded = table_from_plain(plain_season_table())
+    assert loaded.digest() == in_the_second_race().digest()
+    assert told(loaded) == told(in_the_second_race())
+
+
+@settings(max_examples=150)
+@given(mutations(plain_season_table))
+def test_damaged_tables(plain: object) -> None:
+    """A mutated table is refused, or it is a table."""
+    with suppress(BadData, BadOptions):
+        assert isinstance(table_from_plain(plain), Table)
+
+
+@settings(max_examples=150)
+@given(mutations(plain_season))
+def test_strange_seasons(content: dict[str, object]) -> None:
+    """A mutated season is refused, or it can be driven."""
+    with suppress(BadData, BadOptions):
+        assert season_table(championship=content).decisions

@@ -26,7 +26,7 @@ export function describeCell(track: Track, view: View, spot: Spot, outcomes: Out
   const corner = single ? null : nextCorner(track, spot.position);
   if (corner) {
     const words = { name: say(corner.line.label), n: corner.distance, limit: corner.line.value };
-    parts.push(t("cell.corner", "{n} to {name}, limit {limit}", words));
+    parts.push(words.limit === undefined ? t("cell.turn", "{n} to {name}", words) : t("cell.corner", "{n} to {name}, limit {limit}", words));
   }
   for (const outcome of outcomes.filter(({ end }) => end.some(({ cell }) => cell === id))) {
     parts.push(t("cell.landing", "you may land here: {what}", { what: outcomeWords(outcome) }));

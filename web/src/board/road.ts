@@ -2,6 +2,7 @@
 
 import type { Board, Cell, Zone } from "../lib/protocol";
 import { clamp, type Curve, path } from "./curve";
+import { paintLanes, paintPits } from "./poleposition/road";
 import { HALF, isBend, spotOf, type Track } from "./track";
 
 /** One stroke or area: its class in the style sheet, its path, and a stroke width where it varies. */
@@ -240,6 +241,7 @@ function tunnel(track: Track, zone: Zone): Mark[] {
 
 export function paintRoad(track: Track): Mark[] {
   const { board } = track;
+  if (board.lanes > 2) return [...stands(track), ...paintPits(track), ...bed(track), ...paintLanes(track)];
   return [
     ...stands(track),
     ...bed(track),

@@ -58,7 +58,12 @@ export class Track {
     for (const cell of board.cells) if (cell.tags.includes("racing")) this.racingLane[cell.u[0]] = cell.lane;
     this.starts = [];
     for (const cell of board.cells) this.starts[spotOf(cell.id).position] = cell.u[0];
-    this.named = new Map((board.paths ?? []).map(({ id, from }) => [id, { u: from[0], d: from[1] * HALF }]));
+    this.named = new Map((board.paths ?? []).filter(({ from }) => from).map(({ id, from }) => [id, { u: from[0], d: from[1] * HALF }]));
+  }
+
+  /** A cell by its name. */
+  spot(ref: string | null): Spot {
+    return spotOf(ref);
   }
 
   /** The name of a cell. */
@@ -92,6 +97,12 @@ export class Track {
   offset(lane: number): number {
     if (this.board.lanes === 1) return 0;
     return lane === this.right ? LANE / 2 : -LANE / 2;
+  }
+
+  /** The next lane to one side, or the other one where there are two. */
+  beside(lane: number, side: 1 | -1): number {
+    if (this.board.lanes === 2) return 3 - lane;
+    return this.board.lanes === 1 ? lane : clamp(lane + side, 0, this.board.lanes - 1);
   }
 
   racing(position: number): number {
@@ -129,6 +140,11 @@ export class Track {
     const reach = HALF / this.board.lanes;
     const from = this.start(position);
     return this.curve.strip(this.s(from), this.s(from + 1), middle - reach, middle + reach, GAP);
+  }
+
+  /** The outline of a cell by its name. */
+  outline(ref: string): string {
+    return this.cell(this.spot(ref));
   }
 
   /** The racing line swings from lane to lane within two and a half spaces. */

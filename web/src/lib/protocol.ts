@@ -61,10 +61,12 @@ export interface Zone {
 export interface BoardLine {
   id: string;
   /** A turn has a sign, but no line across the road. */
-  kind: "finish" | "corner" | "turn" | "legend";
+  kind: "finish" | "corner" | "turn" | "legend" | "drs" | "sc";
   u: number;
   label?: Text;
   name?: string;
+  /** A corner without mercy: its sign is red. */
+  technical?: boolean;
   value?: number;
   values?: number[];
   turn?: "left" | "right";
@@ -205,6 +207,8 @@ export interface Outcome {
 }
 export interface Preview {
   total?: { label: Text; n: Pt; terms?: { key: string; text: Text; n: number }[] };
+  /** Why this should be confirmed twice. */
+  danger?: Text;
   /** Cells on the way, and prices on the board. */
   route?: string[];
   marks?: { at: string; text: Text; tone: Tone; icon: string }[];
@@ -246,8 +250,12 @@ export interface About {
 }
 export interface Plan {
   ids: string[];
-  facets: { gear: number; cards: string[] };
+  facets: Facets;
   preview: Preview;
+  label?: Text;
+  rule?: string;
+  about?: About;
+  targets?: string[];
 }
 export interface Hint {
   id: string;

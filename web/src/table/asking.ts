@@ -27,6 +27,38 @@ const KINDS: Record<string, string> = {
   return: "returning an upgrade",
   swap: "thinking about a swap",
   mechanics: "talking to the mechanics",
+  "movement-cards": "choosing cards",
+  check: "taking a check",
+  contest: "fighting for a place",
+  skill: "choosing a skill",
+  build: "building the car",
+  qualifying: "choosing a qualifying lap",
+  tyres: "choosing tyres",
+  strategy: "choosing a strategy",
+  "pit-stop": "thinking about a pit stop",
+  "stop-discard": "changing cards in the pits",
+  fuel: "refuelling",
+  "late-brake": "thinking about a late brake",
+  "start-point": "looking for a line",
+  skip: "beginning the turn",
+};
+
+/** What happens on Confirm with one card, and with two. */
+const CONFIRM: Record<string, [one: string, two?: string]> = {
+  "movement-cards": ["Play the card", "Play the pair"],
+  contest: ["Lay the card", "Lay both cards"],
+  qualifying: ["Lock in the lap"],
+  check: ["Check with this card"],
+  "recovery-check": ["Check with this card"],
+  "leader-check": ["Check with this card"],
+  "pay-card": ["Pay with this card"],
+  "stop-discard": ["Discard it"],
+  exchange: ["Discard it"],
+  steady: ["Discard it for 1 MP"],
+  "save-fuel-discard": ["Discard it, draw two"],
+  "lucky-discard": ["Give it up"],
+  "line-discard": ["Discard it"],
+  "recovery-discard": ["Discard it"],
 };
 
 /** "Rey and Lindqvist", "Rey, Hana and 3 more". */
@@ -92,6 +124,10 @@ export function missing(cockpit: Cockpit): string {
   if (drafting.chosen) return "";
   if (drafting.mode === "tiles") return t("missing.tile", "Choose one");
   if (drafting.mode === "gear") return t("missing.gear", "Choose a gear");
+  const asked = decision.facets.find(({ ui }) => ui === "cards");
+  if (drafting.mode === "cards" && asked && decision.kind in CONFIRM) {
+    return asked.max > 1 ? t("missing.one-or-two", "Choose one card or two") : t("missing.one", "Choose a card");
+  }
   const n = drafting.most - drafting.draft.cards.length;
   if (n <= 0) return t("missing.other", "These cards do not go together");
   const words = { n, gear: drafting.draft.gear };
@@ -105,12 +141,20 @@ export function confirmWords(cockpit: Cockpit, catalogue: Record<string, CardKin
   const { drafting, live, decision } = cockpit;
   if (!decision) return "";
   if (live.sending) return t("confirm.sending", "Sending");
+  const danger = say(drafting.chosen?.preview.danger);
+  if (drafting.warned && danger) return t("confirm.danger.words", "{danger}. Sure?", { danger });
   if (drafting.warned) return t("confirm.danger", "{p} spin. Sure?", { p: percent(drafting.risk) });
   const { gear, cards } = drafting.draft;
   if (drafting.mode === "gear+cards" || drafting.mode === "gear") {
     return gear === null ? t("confirm.lock", "Lock in") : t("confirm.gear", "Lock in gear {gear}", { gear });
   }
   if (decision.kind === "discard") return discardWords(drafting);
+  const words = CONFIRM[decision.kind];
+  if (words && drafting.mode === "cards") {
+    if (drafting.chosen && !cards.length) return choiceTitle(drafting.chosen, catalogue);
+    const [one, two] = words;
+    return cards.length > 1 ? t(`confirm.${decision.kind}.two`, two ?? one) : t(`confirm.${decision.kind}`, one);
+  }
   if (drafting.mode === "cards") return t("confirm.cards", "Lock in {n} cards", { n: cards.length });
   return drafting.chosen ? choiceTitle(drafting.chosen, catalogue) : t("confirm.choose", "Choose one");
 }

@@ -3,12 +3,12 @@
 import type { LiveTable } from "../lib/live.svelte";
 import type { Facets, Hint, Option, Preview } from "../lib/protocol";
 import {
-  type Choice, choicesOf, type Draft, EMPTY, geared, left, type Mode, modeOf, most, optionChoice, pickable, refusal,
+  type Choice, choicesOf, type Draft, EMPTY, geared, keyOf, left, type Mode, modeOf, most, optionChoice, pickable, refusal,
   settled, toggled,
 } from "./narrowing";
 import { spinChance } from "./odds";
 
-const GO_ON = ["end-react", "enough"];
+const GO_ON = ["end-react", "enough", "go-on"];
 const prefix = (table: string): string => `paddock.draft.${table}.`;
 
 export class Drafting {
@@ -45,7 +45,7 @@ export class Drafting {
   );
   /** What board and ledger show. */
   readonly shown: Preview | null = $derived.by(() => (this.peek ?? this.chosen)?.preview ?? null);
-  readonly risk: number = $derived.by(() => spinChance(this.chosen?.preview.outcomes ?? []));
+  readonly risk: number = $derived.by(() => (this.chosen?.preview.danger ? 1 : spinChance(this.chosen?.preview.outcomes ?? [])));
   readonly most: number = $derived.by(() => most(this.choices, this.draft));
 
   /** Going on without a tile, where the decision has such an option. */
@@ -130,7 +130,7 @@ export class Drafting {
     const same = (choice: Choice): boolean => choice.ids.join() === ids.join() || choice.ids.join("|") === hint.id;
     const choice = this.choices.find(same);
     if (!choice) return this.loadFirst(ids[0]!);
-    if (this.mode === "tiles") return this.change({ ...EMPTY, option: choice.ids[0]! });
+    if (this.mode === "tiles") return this.change({ ...EMPTY, option: keyOf(choice) });
     if (!choice.facets.cards?.length && this.mode === "cards") return this.change({ ...EMPTY, option: choice.ids[0]! });
     const cards: number[] = [];
     for (const kind of choice.facets.cards ?? []) {

@@ -1,7 +1,6 @@
 /** Single keys for everything at the table. */
 
 import { nextCorner } from "../board/describe";
-import { spotOf } from "../board/track";
 import { settings } from "../lib/settings.svelte";
 import { say, t } from "../lib/words";
 import type { Cockpit } from "./cockpit.svelte";
@@ -92,10 +91,14 @@ function speak(cockpit: Cockpit, key: string): boolean {
   if (key === "g" && mine) {
     cockpit.toasts.tell(t("speak.gap", "Place {place}, {gap}", { place: mine.place, gap: say(mine.gap) }));
   } else if (key === "c" && mine && stage.track) {
-    const corner = nextCorner(stage.track, spotOf(mine.at.cell).position);
+    const corner = nextCorner(stage.track, stage.track.spot(mine.at.cell).position);
     if (corner) {
       const words = { name: say(corner.line.label), limit: corner.line.value, n: corner.distance };
-      cockpit.toasts.tell(t("speak.corner", "{name}, limit {limit}, in {n} spaces", words));
+      cockpit.toasts.tell(
+        words.limit === undefined
+          ? t("speak.turn", "{name} in {n}", words)
+          : t("speak.corner", "{name}, limit {limit}, in {n} spaces", words),
+      );
     }
   } else if (key === "o") {
     const names = view.order.items.map(({ car }) => cockpit.car(car)?.name).filter(Boolean);

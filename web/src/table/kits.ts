@@ -24,6 +24,7 @@ export interface LayerProps {
   layer: "under" | "over";
 }
 export interface Kit {
+  title: string;
   Layer: Component<LayerProps>;
   Dock: Component<{ cockpit: Cockpit; catalogue: Record<string, CardKind> }>;
   Side: Component<{ view: View; catalogue: Record<string, CardKind>; me: MyView | null }>;

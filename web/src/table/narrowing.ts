@@ -34,9 +34,12 @@ export function modeOf(decision: Decision): Mode {
 }
 
 export function choicesOf(decision: Decision, plans: Plan[] | null): Choice[] {
-  if (decision.plans) return (plans ?? []).map((plan) => ({ ...plan, label: null, rule: null }));
+  if (decision.plans) return (plans ?? []).map((plan) => ({ ...plan, label: plan.label ?? null, rule: plan.rule ?? null }));
   return decision.options.map(optionChoice);
 }
+
+/** What tells a choice from all others of its decision. */
+export const keyOf = ({ ids }: { ids: string[] }): string => ids.join("|");
 
 export function optionChoice(option: Option): Choice {
   return { ids: [option.id], facets: option.facets, preview: option.preview, label: option.label, rule: option.rule, about: option.about, targets: option.targets };
@@ -67,13 +70,13 @@ export function left(choices: Choice[], draft: Draft, hand: string[]): Choice[] 
       (draft.gear === null || facets.gear === undefined || facets.gear === draft.gear) &&
       within(kinds, facets.cards ?? []) &&
       more.every(([key, value]) => facets[key] === undefined || facets[key] === value) &&
-      (draft.option === null || ids[0] === draft.option),
+      (draft.option === null || keyOf({ ids }) === draft.option),
   );
 }
 
 /** The one choice the draft has arrived at. */
 export function settled(mode: Mode, choices: Choice[], draft: Draft, hand: string[]): Choice | null {
-  if (mode === "tiles") return choices.find(({ ids }) => ids[0] === draft.option) ?? null;
+  if (mode === "tiles") return choices.find((choice) => keyOf(choice) === draft.option) ?? null;
   if (mode === "gear") return choices.find(({ facets }) => facets.gear === draft.gear) ?? null;
   // What needs no card is never chosen by picking none.
   const possible = left(choices, draft, hand).filter(({ facets }) => facets.cards || mode !== "cards" || draft.option);

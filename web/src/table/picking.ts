@@ -12,7 +12,8 @@ export function pickCells(choices: Choice[]): Map<string, string> {
     const [outcome, ...more] = choice.preview.outcomes;
     const cell = outcome?.end[0]?.cell;
     const named = placeOf(choice);
-    if (outcome && cell && !more.length && !found.has(cell)) found.set(cell, `${say(choice.label)}: ${outcomeWords(outcome)}`);
+    if (choice.about && cell && !more.length && !found.has(cell)) found.set(cell, say(choice.label));
+    else if (outcome && cell && !more.length && !found.has(cell)) found.set(cell, `${say(choice.label)}: ${outcomeWords(outcome)}`);
     else if (named && !found.has(named)) found.set(named, say(choice.label));
   }
   return found;

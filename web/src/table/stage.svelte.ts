@@ -4,7 +4,8 @@ import { Camera, type Margins } from "../board/camera.svelte";
 import { around, type Box } from "../board/curve";
 import { type Fixed, placeBadges, placeFixed } from "../board/labels";
 import { Motion } from "../board/motion.svelte";
-import { type Place, spotOf, Track } from "../board/track";
+import type { Place, Track } from "../board/track";
+import { trackOf } from "../board/tracks";
 import type { Board, Outcome, View } from "../lib/protocol";
 import { phone } from "../lib/screen.svelte";
 import { type Kit, kitOf } from "./kits";
@@ -42,7 +43,7 @@ export class Stage {
   }
 
   private show(board: Board): void {
-    this.track = new Track(board);
+    this.track = trackOf(board);
     this.motion.use(this.track);
   }
 
@@ -82,7 +83,7 @@ export class Stage {
     const crossed = [...near, ...outcomes.flatMap(({ corners }) => corners.map(({ line }) => line))];
     const pad = phone.current ? 46 : 110;
     const road = around(points.map(([x, y]): Box => [x - pad, y - pad * 0.8, 2 * pad, 1.6 * pad]));
-    const positions = ends.map((end) => spotOf(end).position);
+    const positions = ends.map((end) => track.spot(end).position);
     return this.grown(road, (unit) => {
       const fixed = placeFixed(track, unit);
       const signs = fixed.corners.filter(({ line }) => crossed.includes(line.id)).map(({ box }) => box);

@@ -17,6 +17,7 @@ export function cardMark(kind: string, catalogue: Record<string, CardKind>): str
   const card = catalogue[kind];
   if (!card) return kind;
   if (card.face === "stress" || card.face === "heat") return say(card.title);
+  if (card.type) return `${card.type.charAt(0).toUpperCase()}${card.type.slice(1)} ${card.value}`;
   return card.value ?? say(card.title);
 }
 

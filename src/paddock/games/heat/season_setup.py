@@ -27,7 +27,7 @@ from .modules.championship import (
     boxes_of,
     check_races,
     draw_season,
-    event_of,
+    event_cards,
     line_up,
     parse_season,
     printed_seasons,
@@ -122,11 +122,11 @@ def load_season(options: Checked, plain: Plain) -> Race:
     name, plan = _known_plan(options) or ("", tuple(map(_planned, plain["season"]["plan"])))
     season = _season(options, name, plan, len(plain["season"]["kept"])).read_plain(plain["season"])
     conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
-    course = prepare_course(season.race.circuit, plain["laps"], conditions)
+    laps = event_cards()[season.race.event].laps_on(season.race.circuit)
+    course = prepare_course(season.race.circuit, laps, conditions)
     race = Race(FastChance(0), course, rules_of_race(season), [])
     race.season = season
     race.read_plain(plain)
-    assert event_of(race).laps_on(course.circuit) == course.laps
     return race
 
 

@@ -94,17 +94,29 @@ def _pit_time(times: PitTime) -> int:
     return times.second_edition
 
 
-AFTER_STOP = (
-    *(ChooseChaseTarget(), ExchangeHighCard(), DrawRaceCard(), DiscardAfterDraw(), UseSixthSense()),  # B
-    *(PlayMovementCards(), TakeFuelOrCard()),  # C
-    *(ChooseTrajectory(), SpendBlueDisc(), PayTyres(), PayCards(), TakePaidDamage()),  # D.1
-    *(EarnTrajectory(), PerformChecks(), DrawSymbolCards(), TriggerEvents(), SetCardsAside()),  # D.2-D.4
-    *(UseSixthSense(), DiscardThrees(), TotalPoints(), MoveCar(), RewardTrajectory()),  # E
-    *(LateBrake(), TakePoint(), TakeSpecials(), UseSixthSense(), CloseTurn()),  # F
+PHASE_A = (  # turn start
+    UseSixthSense(),
+    SkipTurn(),  # A.1
+    *(UseVersatility(), UseWiseDriving()),  # A.2
+    *(ChooseChaseTarget(), DeclarePitStop()),  # A.3
 )
-ROBOT_AFTER_STOP = (
-    *(RobotTrajectory(), TotalPoints(), MoveCar()),
-    *(OfferLateBrake(), OfferExtremePoint(), TakeBestPoint(), CloseTurn()),
+PHASE_B = (ExchangeHighCard(), DrawRaceCard(), DiscardAfterDraw(), UseSixthSense())  # draw
+PHASE_C = (PlayMovementCards(), TakeFuelOrCard())  # play cards
+PHASE_D = (  # resolve symbols
+    *(ChooseTrajectory(), SpendBlueDisc(), PayTyres(), PayCards(), TakePaidDamage()),  # D.1
+    *(EarnTrajectory(), PerformChecks()),  # D.2
+    DrawSymbolCards(),  # D.3
+    *(TriggerEvents(), SetCardsAside(), UseSixthSense()),  # D.4
+)
+PHASE_E = (DiscardThrees(), TotalPoints(), MoveCar(), RewardTrajectory())  # movement
+PHASE_F = (  # turn end
+    LateBrake(),  # F.1
+    TakePoint(),  # F.2
+    *(TakeSpecials(), UseSixthSense(), CloseTurn()),
+)
+ROBOT_DRIVES = (
+    *(RobotTrajectory(), TotalPoints(), MoveCar()),  # D, E
+    *(OfferLateBrake(), OfferExtremePoint(), TakeBestPoint(), CloseTurn()),  # F
 )
 SERVICE = (
     RepairDamage(),
@@ -132,14 +144,10 @@ SECOND_EDITION = Edition(
         *(AdvancePawn(), OpenStage(), ReturnFrozenCards(), LockDuties(), MoveSafetyCar()),
         *(ActivateSections(), CollectReserved(), GoOnOrFinish()),
     ),
-    player_turn=(
-        *(BeginTurn(), UseSixthSense(), SkipTurn(), UseVersatility(), UseWiseDriving()),  # A.1, A.2
-        *(ChooseChaseTarget(), DeclarePitStop()),  # A.3
-        *AFTER_STOP,
-    ),
-    resumed_turn=(BeginTurn(), *AFTER_STOP),
-    robot_turn=(BeginTurn(), StopRobot(), *ROBOT_AFTER_STOP),
-    resumed_robot_turn=(BeginTurn(), *ROBOT_AFTER_STOP),
+    player_turn=(BeginTurn(), *PHASE_A, *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E, *PHASE_F),
+    resumed_turn=(BeginTurn(), ChooseChaseTarget(), *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E, *PHASE_F),
+    robot_turn=(BeginTurn(), StopRobot(), *ROBOT_DRIVES),
+    resumed_robot_turn=(BeginTurn(), *ROBOT_DRIVES),
     pit_stop=(AnnounceStop(), Refuel(), MoveBack(), TakePointAfterStop(), *SERVICE, FreezeTurn()),
     safety_car_entry=(ClearTrack(), OfferEntryStops(), FormLine()),
     entry_stop=(AnnounceStop(), Refuel(), MoveBack(), TakePointAfterStop(), *SERVICE, EndEntryStop()),

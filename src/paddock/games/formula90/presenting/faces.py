@@ -26,20 +26,35 @@ def card_face(card: Card) -> Plain:
     """What is printed on a card, for a client."""
     face: Plain = {
         "face": "track" if card.is_track_card else "race",
-        "title": text(f"f90.kind.{CARD_KINDS[card.kind]}", _TITLES[card.kind]),
+        "title": _title(card),
         "type": CARD_KINDS[card.kind],
-        "value": card.mp,
+        "value": str(card.mp),
         "check": card.factor,
         "symbols": [*_costs(card), *_checks(card), *_events(card), *_powers(card)],
+        "about": [_check_value(card)],
     }
     if card.is_track_card:
         face["corner"] = card.corner
     return face
 
 
-def _symbol(icon: str, words: str, rule: str, **more: object) -> Plain:
-    numbers = {"n": more["n"]} if "n" in more else {}
-    return {"icon": icon, "text": text(f"f90.symbol.{icon}", words, **numbers), "rule": rule, **more}
+def _title(card: Card) -> Plain:
+    """The card in words: colour, MP, check value, and the corner of a track card."""
+    name = f"{_TITLES[card.kind]} {card.mp}"
+    words = f"{name}, track card of corner {card.corner}" if card.is_track_card else name
+    return text("f90.card.title", f"{words}, check {card.factor}", mp=card.mp, check=card.factor)
+
+
+def _check_value(card: Card) -> Plain:
+    words = text("f90.card.check", f"In a check it counts {card.factor}: low is good", check=card.factor)
+    return {"icon": "check", "text": words, "rule": "F90.CHECK.02"}
+
+
+def _symbol(icon: str, words: str, rule: str, *, must: bool = False, n: int | None = None) -> Plain:
+    numbers = {} if n is None else {"n": n}
+    label = text(f"f90.symbol.{icon}", words, **numbers)
+    shown = {"icon": icon, "label": label, "short": label, "text": text("f90.symbol", ""), "rule": rule}
+    return {**shown, **numbers, "must": must}
 
 
 def _costs(card: Card) -> list[Plain]:

@@ -77,8 +77,16 @@ def drawn_at(race: Race, layout: Layout, car: Car) -> tuple[float, float]:
     section = car.progress % race.course.sections
     if car.is_off:
         return _beside_the_track(race, layout, car, section)
-    queue = [item for item in race.lanes[section] if item == FLAG or race.cars[item].point is None]
-    return layout.queue_place(section, queue.index(car.number))
+    return layout.queue_place(section, _queue(race, section).index(car.number))
+
+
+def flag_at(race: Race, layout: Layout, section: int) -> tuple[float, float]:
+    """A yellow flag takes a place in the queue."""
+    return layout.queue_place(section, _queue(race, section).index(FLAG))
+
+
+def _queue(race: Race, section: int) -> list[int]:
+    return [item for item in race.lanes[section] if item == FLAG or race.cars[item].point is None]
 
 
 def _beside_the_track(race: Race, layout: Layout, car: Car, section: int) -> tuple[float, float]:

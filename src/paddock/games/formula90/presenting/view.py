@@ -9,11 +9,12 @@ from paddock.kernel import text
 
 from ..activation import activation_order
 from ..car import TYRES, Car
+from ..geometry import lay_out
 from ..kinds import WEATHER
 from ..standings import classification
 from ..state import FLAG, Race
 from .cars import present_cars
-from .refs import car_ref, cell_ref
+from .refs import car_ref, cell_ref, flag_at
 from .widgets import present_widgets
 
 Plain = dict[str, Any]
@@ -105,8 +106,9 @@ def _flags(race: Race) -> list[Plain]:
         if FLAG in lane:
             corner = race.course.corner[section]
             label = text("f90.flag.yellow", f"Yellow, T{corner}", corner=corner)
-            where = cell_ref(race, section)
-            flags.append({"kind": "yellow", "where": where, "place": lane.index(FLAG), "label": label})
+            u, offset = flag_at(race, lay_out(race.course.circuit), section)
+            where = {"where": cell_ref(race, section), "at": [round(u, 3), round(offset, 3)]}
+            flags.append({"kind": "yellow", **where, "place": lane.index(FLAG), "label": label})
     if race.orange_holder is not None:
         where = car_ref(race.orange_holder)
         flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Commands robots")})

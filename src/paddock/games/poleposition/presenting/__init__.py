@@ -9,8 +9,9 @@ from paddock.kernel import Event, Presenter, State
 
 from ..state import Race
 from .board import present_board
-from .decision import present_decision
+from .decision import present_decision, present_plans
 from .event import present_event
+from .result import present_figures, present_result
 from .view import own_view, present_view
 
 Plain = dict[str, Any]
@@ -24,6 +25,9 @@ class PolePositionPresenter(Presenter):
     def board(self, state: State) -> Plain:
         return present_board(_race(state).course.circuit)
 
+    def board_key(self, state: State) -> str:
+        return _race(state).course.circuit.id
+
     def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
         return present_view(_race(state), seat, names)
 
@@ -34,10 +38,16 @@ class PolePositionPresenter(Presenter):
         return present_decision(_race(state), seat, whole=whole)
 
     def plans(self, state: State, seat: int) -> list[Plain]:
-        return []
+        return present_plans(_race(state), seat)
 
     def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
         return present_event(_race(state), event, names)
+
+    def figures(self) -> list[Plain]:
+        return present_figures()
+
+    def result(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        return present_result(_race(state), events)
 
 
 def _race(state: State) -> Race:

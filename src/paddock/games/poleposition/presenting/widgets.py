@@ -33,7 +33,7 @@ def present_widgets(race: Race, kind: str) -> list[Plain]:
     if race.turn.faces and race.turns_taken:
         widgets.append({"kind": "roll", "data": _roll(race)})
     if race.asked and kind.startswith("fight.") and race.turn.defenders:
-        widgets.append({"kind": "duel", "data": _duel(race)})
+        widgets.append({"kind": "duel", "data": _duel(race, kind)})
     return widgets
 
 
@@ -88,15 +88,15 @@ def _term(key: str, words: str, amount: int) -> Plain:
     return {"key": key, "text": text(f"poleposition.term.{key}", words), "n": amount}
 
 
-def _duel(race: Race) -> Plain:
+def _duel(race: Race, kind: str) -> Plain:
     """PP.FIGHT: both sides with die, modifiers, bid and what they could still bid."""
     turn = race.turn
-    rolled = bool(turn.values)
+    rolled = kind == "fight.bid"
     return {
         "rolled": rolled,
         "sides": [
-            _side(race, race.cars[turn.who], ATTACKER, rolled),
-            _side(race, race.cars[turn.defender], DEFENDER, rolled),
+            _side(race, race.cars[turn.who], ATTACKER, kind),
+            _side(race, race.cars[turn.defender], DEFENDER, kind),
         ],
         "leads": (ATTACKER if attacker_is_ahead(race) else DEFENDER) if rolled else None,
         "more": [car_ref(number) for number in turn.defenders[1:]],
@@ -105,8 +105,8 @@ def _duel(race: Race) -> Plain:
     }
 
 
-def _side(race: Race, car: Car, side: int, rolled: bool) -> Plain:
-    turn = race.turn
+def _side(race: Race, car: Car, side: int, kind: str) -> Plain:
+    turn, rolled = race.turn, kind == "fight.bid"
     bid = turn.bids[side] if rolled else 0
     return {
         "car": car_ref(car.number),

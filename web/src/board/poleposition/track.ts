@@ -1,0 +1,103 @@
+/** A road of several lanes whose cells differ in length from lane to lane; the pit lane runs beside it. */
+
+import type { Board, Cell, Pt } from "../../lib/protocol";
+import { clamp, path } from "../curve";
+import { HALF, type Place, type Spot, Track } from "../track";
+
+const GAP = 1.1;
+const CAR_LENGTH = 100;
+const CAR_WIDTH = 58;
+
+export interface PitPlace {
+  id: string;
+  outline: Pt[];
+  at: Pt;
+  deg: number;
+  tags: string[];
+}
+export interface PitLane {
+  id: string;
+  kind: "pitlane";
+  points: Pt[];
+  half: number;
+  places: PitPlace[];
+  boxes: { colour: string; at: Pt; deg: number }[];
+}
+
+export function pitLaneOf(board: Board): PitLane | null {
+  const found = (board.paths ?? []).find(({ kind }) => kind === "pitlane");
+  return (found as unknown as PitLane | undefined) ?? null;
+}
+
+export class LaneTrack extends Track {
+  readonly lane: number;
+  override readonly carScale: number;
+  readonly pit: PitLane | null;
+  private readonly cells: Map<string, Cell>;
+  private readonly bays: Map<string, { place: Place; outline: string }>;
+
+  constructor(board: Board) {
+    super(board);
+    this.lane = (2 * HALF) / board.lanes;
+    this.carScale = clamp(this.lane / CAR_WIDTH, 0.2, (this.space * 1.3) / CAR_LENGTH);
+    this.cells = new Map(board.cells.map((cell) => [cell.id, cell]));
+    this.pit = pitLaneOf(board);
+    this.bays = new Map(
+      (this.pit?.places ?? []).map(({ id, at, outline }) => [
+        id, { place: this.project(this.world(at)), outline: path(outline.map((point) => this.world(point)), "Z") },
+      ]),
+    );
+  }
+
+  override offset(lane: number): number {
+    const middle = (lane - (this.board.lanes - 1) / 2) * this.lane;
+    return this.board.lane1 === "left" ? middle : -middle;
+  }
+
+  override spot(ref: string | null): Spot {
+    const cell = this.cells.get(ref ?? "");
+    return cell ? { position: Math.floor((cell.u[0] + cell.u[1]) / 2), lane: cell.lane } : { position: 0, lane: 1 };
+  }
+
+  /** The cell of a lane that covers the middle of a unit; halves are not walked. */
+  override ref({ position, lane }: Spot): string {
+    const u = position + 0.5;
+    const found = this.board.cells.find((cell) => cell.lane === lane && cell.u[0] <= u && u < cell.u[1] && !cell.tags.includes("half"));
+    return found?.id ?? "";
+  }
+
+  override place(ref: string | null): Place {
+    const cell = this.cells.get(ref ?? "");
+    if (cell) return { u: (cell.u[0] + cell.u[1]) / 2, d: this.offset(cell.lane) };
+    return this.bays.get(ref ?? "")?.place ?? { u: 0, d: 0 };
+  }
+
+  override cell(spot: Spot): string {
+    return this.outline(this.ref(spot));
+  }
+
+  override outline(ref: string): string {
+    const cell = this.cells.get(ref);
+    if (!cell) return this.bays.get(ref)?.outline ?? "";
+    const middle = this.offset(cell.lane);
+    return this.curve.strip(this.s(cell.u[0]), this.s(cell.u[1]), middle - this.lane / 2, middle + this.lane / 2, GAP);
+  }
+
+  override racing(position: number): number {
+    const near = this.board.cells.find(({ u, tags }) => tags.includes("racing") && u[0] <= position && position < u[1]);
+    return near?.lane ?? 1;
+  }
+
+  /** Where a point beside the road lies on the lap. */
+  private project([x, y]: Pt): Place {
+    const { frames, step } = this.curve;
+    let best = 0;
+    let nearest = Infinity;
+    frames.forEach((frame, i) => {
+      const distance = (frame.x - x) ** 2 + (frame.y - y) ** 2;
+      if (distance < nearest) [best, nearest] = [i, distance];
+    });
+    const frame = frames[best]!;
+    return { u: (best * step) / this.space, d: (x - frame.x) * frame.nx + (y - frame.y) * frame.ny };
+  }
+}

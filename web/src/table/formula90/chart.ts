@@ -1,0 +1,38 @@
+/** A driver's chart and the widgets beside the board, read out of the view. */
+
+import type { CarView, View } from "../../lib/protocol";
+
+export interface Chart {
+  tyres: [number, number];
+  tyre_type: string | null;
+  blue_discs: number;
+  damage: [number, number];
+  brown: number;
+  fuel: number | null;
+  skill: string | null;
+  strategy: string | null;
+  check: number | null;
+  hand: number;
+  hand_limit: number;
+  frozen: string[];
+  chases: string | null;
+}
+export const chartOf = (car: CarView): Chart => car.values as unknown as Chart;
+
+export interface Turns {
+  rows: number[];
+  now: number;
+  last: number;
+  chits: { turn: number; car?: string; robot?: string }[];
+}
+export interface ContestData {
+  label: { key: string; en: string };
+  modifier: number;
+  run: string[];
+  joined: Record<string, number>;
+}
+
+/** The content of a widget, if it is there. */
+export function widget<T>(view: View | null, kind: string): T | null {
+  return (view?.widgets.find((one) => one.kind === kind)?.data as T | undefined) ?? null;
+}
