@@ -359,3 +359,26 @@ def test_strange_seasons(content: dict[str, object]) -> None:
     """A mutated season is refused, or it can be driven."""
     with suppress(BadData, BadOptions):
         assert season_table(championship=content).decisions
+
+
+def test_the_last_corner_of_a_race_is_told_by_its_own_circuit() -> None:
+    """HEAT.CHAMPIONSHIP.03: Japan's line at 12 is its second corner; France, which comes next, has its first there."""
+    season = {"race": [{"circuit": "japan", "event": "evt-07"}, {"circuit": "france", "event": "evt-07"}]}
+    car = {"at": "14/1", "start": "8/1", "engine": 9, "gear": 2, "hand": [], "in_play": ["speed-4", "speed-2"]}
+    position = {"turn": "A", "step": "corners", "cars": {"A": car}}
+    table = paddock.scenario.Scenario(
+        *("position", "heat", "a position", ("HEAT.CHAMPIONSHIP.03",), ("A",), {"championship": season}, 1),
+        *(position, (), {}),
+    ).table()
+    state = table.state.clone()
+    corner = next(
+        event for event in table.events if event.kind() == "corner-taken" and event.to_plain()["corner"] == 12
+    )
+    assert isinstance(state, Race)
+    assert "T2" in table.game.say(state, corner, table.names)
+    while state.season and state.season.now == 0:
+        seat, codes = next(iter(state.asked.items()))
+        apply(state, seat, codes[-1])
+    assert state.round == 0
+    assert "T2" in table.game.say(state, corner, table.names)
+    assert table.game.presenter().event(state, corner, table.names)["text"]["args"]["corner"] == "T2"

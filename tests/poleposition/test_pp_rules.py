@@ -15,6 +15,7 @@ from paddock.games.poleposition.modules.variants import EXTENDED_SETS
 from paddock.games.poleposition.movement import fall_behind
 from paddock.games.poleposition.options import MODULES
 from paddock.games.poleposition.parts import COLOURS, COMPOUNDS, DICE
+from paddock.games.poleposition.scoring import championship_order, constructors_order, season_points
 from paddock.games.poleposition.state import Race
 from paddock.kernel import BadOptions, Table, new_table
 
@@ -153,6 +154,16 @@ def test_what_a_bots_card_shows() -> None:
         assert 1 <= bot.qualifying <= 3 <= bot.overtaking <= 5
     strength = {bot.id: sum(bot.dry) + 6 * bot.base[0] + 3 * bot.base[1] for bot in BOTS}
     assert all(strength[f"{colour}-a"] > strength[f"{colour}-b"] for colour in COLOURS)
+
+
+def test_bots_score_like_everybody() -> None:
+    """PP.CHAMP.08, PP.AMB.109: a bot takes its place and its points, and may be half of a team."""
+    options = {"championship": ["toy-ring"] * 4, "bots": 3, "bot_cards": ["green-a", "orange-a", "red-b"]}
+    race = race_of(new_table("poleposition", 1, options | {"constructors": True}, seed=1)).clone()
+    race.past = ((bytes([1, 0, 3]), bytes([2])), (bytes([1, 3, 2, 0]), b""))
+    assert season_points(race) == [[8, 10, 0, 6], [5, 10, 6, 8]]
+    assert championship_order(race) == [1, 3, 0, 2]
+    assert constructors_order(race) == [((0, 1), 33), ((2, 3), 20)]
 
 
 def test_the_second_hard_set_belongs_to_extended_play() -> None:

@@ -177,6 +177,11 @@ export function placeFixed(track: Track, unit: number): Fixed {
     const width = (Math.max(say(title.text).length * 19, 200) + 12) * unit;
     placer.block([x - width / 2, y - 28 * unit, width, 56 * unit]);
   }
+  for (const { at, text } of (track.board.paths ?? []).flatMap(({ nodes = [] }) => nodes)) {
+    const [x, y] = track.point({ u: at[0], d: at[1] * HALF });
+    const width = (text.args?.modifier === undefined ? 46 : 38) * unit;
+    placer.block([x - width / 2, y - 13 * unit, width, 26 * unit]);
+  }
   const corners = track.board.lines
     .filter(isBend)
     .map((line): CornerLabel => {

@@ -178,7 +178,9 @@ export interface Weather {
   sector?: Omit<Fact, "icon">;
   sectors?: string[];
   /** A chart with a pawn on it. */
-  chart?: { kind: string; low: number; high: number }[];
+  chart?: { kind: string; low?: number; high?: number }[];
+  /** When it goes on. */
+  next?: Text;
   at?: number | null;
 }
 export interface View {
@@ -216,7 +218,7 @@ export interface Preview {
   costs: { key: string; label: Text; n: number; tone: Tone }[];
   outcomes: Outcome[];
   notes: { icon: string; text: Text; value?: Text; tone: Tone; rule?: string }[];
-  after: { heat?: number };
+  after: { heat?: number; engine?: number; brake?: number; skill?: number; stress?: number };
 }
 export interface Facets {
   gear?: number;

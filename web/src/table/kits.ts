@@ -7,6 +7,7 @@ import type { Motion } from "../board/motion.svelte";
 import type { Track } from "../board/track";
 import type { CardKind, MyView, Preview, View } from "../lib/protocol";
 import type { Cockpit } from "./cockpit.svelte";
+import type { Choice } from "./narrowing";
 
 export interface LayerProps {
   track: Track;
@@ -14,6 +15,8 @@ export interface LayerProps {
   motion: Motion;
   mine: string | null;
   preview: Preview | null;
+  /** Everything that can be chosen. */
+  choices?: Choice[];
   fixed: Fixed;
   scale: Scale;
   /** What can be chosen on the map, with its words. */
@@ -26,12 +29,15 @@ export interface LayerProps {
 export interface Kit {
   title: string;
   Layer: Component<LayerProps>;
+  /** The layer itself draws the cells that can be chosen. */
+  drawsPicks?: boolean;
   Dock: Component<{ cockpit: Cockpit; catalogue: Record<string, CardKind> }>;
   Side: Component<{ view: View; catalogue: Record<string, CardKind>; me: MyView | null }>;
 }
 
 const KITS: Record<string, () => Promise<{ kit: Kit }>> = {
   formula90: () => import("./formula90/kit"),
+  poleposition: () => import("./poleposition/kit"),
 };
 
 export async function kitOf(name: string): Promise<Kit | null> {

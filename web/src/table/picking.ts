@@ -1,7 +1,7 @@
 /** Choices that can be made on the map: certain ends of options, each by its cell. */
 
 import { say } from "../lib/words";
-import type { Choice } from "./narrowing";
+import { type Choice, keyOf } from "./narrowing";
 import { outcomeWords } from "./odds";
 
 const MOST_SHOWN = 60;
@@ -13,7 +13,7 @@ export function pickCells(choices: Choice[]): Map<string, string> {
     const cell = outcome?.end[0]?.cell;
     const named = placeOf(choice);
     if (choice.about && cell && !more.length && !found.has(cell)) found.set(cell, say(choice.label));
-    else if (outcome && cell && !more.length && !found.has(cell)) found.set(cell, `${say(choice.label)}: ${outcomeWords(outcome)}`);
+    else if (outcome && cell && !more.length && !found.has(cell)) found.set(cell, choice.preview.route ? say(choice.label) : `${say(choice.label)}: ${outcomeWords(outcome)}`);
     else if (named && !found.has(named)) found.set(named, say(choice.label));
   }
   return found;
@@ -29,6 +29,15 @@ export function chosenBy(choices: Choice[], cell: string): Choice | null {
   const named = choices.find((choice) => placeOf(choice) === cell);
   if (named) return named;
   return choices.find(({ preview: { outcomes } }) => outcomes.length === 1 && outcomes[0]!.end[0]?.cell === cell) ?? null;
+}
+
+/** What a press on a cell chooses: the way there, or the next one if there are several; by its key. */
+export function chosenOn(choices: Choice[], cell: string, now: string | null): string | null {
+  const ways = choices.filter(
+    (choice) => placeOf(choice) === cell || (choice.preview.outcomes.length === 1 && choice.preview.outcomes[0]!.end[0]?.cell === cell),
+  );
+  const next = ways[(ways.findIndex((way) => keyOf(way) === now) + 1) % Math.max(1, ways.length)];
+  return next ? keyOf(next) : null;
 }
 
 /** Every cell that some of the choices may end on, as long as that is few enough to be of use. */

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from paddock.kernel import Event
+
 from . import events as e
+from .course import Conditions, prepare_course
 from .modules.championship import event_cards
+from .state import Race
 
 PILES = {"engine": "the engine", "hand": "the hand", "discard": "the discard pile", "deck": "the deck"}
 REASONS = {
@@ -15,6 +19,18 @@ REASONS = {
     "speed": "for the speed record",
     "passing": "for passing cars on live television",
 }
+
+
+def as_it_was(race: Race, event: Event) -> Race:
+    """The race an event belongs to: before the first round of a race what happened on a track was the race before."""
+    season = race.season
+    if season is None or not season.now or race.round or isinstance(event, e.RoadTokensLaid | e.EventAnnounced):
+        return race
+    planned = season.plan[season.now - 1]
+    laps = event_cards()[planned.event].laps_on(planned.circuit)
+    before = race.clone()
+    before.course = prepare_course(planned.circuit, laps, Conditions())
+    return before
 
 
 def cards_in_words(count: int) -> str:

@@ -94,7 +94,7 @@ def corner_number(race: Race, at: int) -> str:
 
 def say(race: Race, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log."""
-    return _SENTENCES[type(event)](Log(race, names), event)
+    return _SENTENCES[type(event)](Log(season_words.as_it_was(race, event), names), event)
 
 
 def cards(numbers: Sequence[int]) -> str:

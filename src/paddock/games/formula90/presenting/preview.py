@@ -9,7 +9,7 @@ from paddock.kernel import text
 
 from ..names import car_id
 from ..state import Race
-from .refs import car_ref, section_refs
+from .refs import car_ref, section_name, section_refs
 
 Plain = dict[str, Any]
 
@@ -20,7 +20,7 @@ _STOPS = {
     "yellow-flag": ("warn", "Stops under a yellow flag"),
     "leader-check": ("warn", "Stops at a leader check"),
 }
-_COSTS = {"tyres": "Tyres", "damage": "Damage", "cards": "Cards"}
+_COSTS = {"tyres": "Tyre points", "damage": "Damage", "cards": "Cards to discard"}
 _PARTS = {"cards": "cards", "start": "start", "chase": "chase", "weather": "weather", "wasted-time": "time lost"}
 
 
@@ -106,11 +106,8 @@ def _movement_notes(race: Race, preview: Mapping[str, Any]) -> list[Plain]:
 
 
 def _place(race: Race, section: str) -> Plain:
-    """A section as people call it: by its corner, else by its name."""
-    circuit = race.course.circuit
-    entry = next(entry for entry in circuit.sections if entry.id == section)
-    name = f"T{entry.corner} {circuit.corners[entry.corner - 1]}" if entry.corner else entry.name or section
-    return text("f90.note.to", name, section=section)
+    number = next(n for n, entry in enumerate(race.course.circuit.sections) if entry.id == section)
+    return text("f90.note.to", section_name(race, number), section=section)
 
 
 def _line_notes(preview: Mapping[str, Any]) -> list[Plain]:

@@ -43,6 +43,19 @@ def section_refs(race: Race) -> dict[str, str]:
     return {section.id: f"cell:{number}" for number, section in enumerate(race.course.circuit.sections)}
 
 
+def section_name(race: Race, number: int) -> str:
+    """A section as people speak of it: by its corner, its own name, or the corner it leads to."""
+    circuit = race.course.circuit
+    section = circuit.sections[number]
+    if section.corner:
+        return f"T{section.corner} {circuit.corners[section.corner - 1]}"
+    if section.name:
+        return section.name
+    ahead = (circuit.sections[(number + step) % len(circuit.sections)].corner for step in range(len(circuit.sections)))
+    corner = next(corner for corner in ahead if corner)
+    return f"{'braking for' if section.brakes_for else 'straight to'} T{corner}"
+
+
 def car_names(race: Race, names: Sequence[str]) -> list[str]:
     """Drivers by their names, robots by their types."""
     return [names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars]

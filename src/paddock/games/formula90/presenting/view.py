@@ -14,7 +14,7 @@ from ..kinds import WEATHER
 from ..standings import classification
 from ..state import FLAG, Race
 from .cars import present_cars
-from .refs import car_ref, cell_ref, flag_at
+from .refs import car_ref, cell_ref, flag_at, section_name
 from .widgets import present_widgets
 
 Plain = dict[str, Any]
@@ -130,8 +130,8 @@ def _order(race: Race) -> Plain:
         items.append({"car": car_ref(number), "state": "now" if number == race.on_turn else "next"})
     if race.active is None:
         return {"items": items, "reason": text("f90.order", "From the Leader backwards"), "rule": "F90.ACTIVATE.03"}
-    name = race.course.circuit.sections[race.active].id
-    reason = text("f90.order.active", f"Section {name} is active", section=name)
+    name = section_name(race, race.active)
+    reason = text("f90.order.active", f"Active: {name}", section=name)
     return {"items": items, "reason": reason, "rule": "F90.ACTIVATE.03", "active": cell_ref(race, race.active)}
 
 

@@ -10,6 +10,7 @@ from paddock.kernel import Event, text
 from .. import events as e
 from ..cards import CARDS, STRESS, card_names
 from ..modules.championship import event_cards
+from ..season_words import as_it_was
 from ..state import Race
 from ..words import TOKEN_WORDS, say
 from .refs import car_names, car_ref, cell_ref, corner_label
@@ -38,6 +39,7 @@ PRICES = {
 
 def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
     """One line of the radio with its chips and movements."""
+    race = as_it_was(race, event)
     number = getattr(event, "car", None)
     all_names = car_names(race, names)
     return {

@@ -14,6 +14,8 @@ from .refs import car_names, car_ref, named_cell_ref
 
 Plain = dict[str, Any]
 
+BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
+
 
 def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
     """One line of the radio with its chips and movements."""
@@ -66,15 +68,15 @@ def _safety_car(event: e.SafetyCarReleased) -> list[Plain]:
 _CHIPS: dict[type[Event], Callable[[Any], list[Plain]]] = {
     e.DieRolled: lambda event: [_chip("die", f"{event.die} {event.face}")],
     e.CarMoved: lambda event: [_chip("move", f"+{len(event.cells)}")],
-    e.MovementReckoned: lambda event: [_chip("mp", f"{event.mp} MP")],
-    e.BatchBought: lambda event: [_chip(event.batch, f"{event.mp} MP")],
-    e.FightRolled: lambda event: [_chip("fight", " : ".join(map(str, event.values)))],
-    e.BidMade: lambda event: [_chip("bid", f"+{event.points}")],
-    e.CarPassed: lambda event: [_chip("pass", f"P{event.place}")],
+    e.MovementReckoned: lambda event: [_chip("move", f"{event.mp} MP")],
+    e.BatchBought: lambda event: [_chip(BATCH_ICONS[event.batch], f"{event.mp} MP")],
+    e.FightRolled: lambda event: [_chip("swords", " : ".join(map(str, event.values)))],
+    e.BidMade: lambda event: [_chip("skill", f"+{event.points}")],
+    e.CarPassed: lambda event: [_chip("chev", f"P{event.place}")],
     e.TyresFitted: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
     e.TyresShown: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
     e.TyresWorn: lambda event: [_chip("tyre", str(event.life))],
-    e.BrokeDown: lambda event: [_chip("breakdown", "heavy" if event.heavy else "light")],
+    e.BrokeDown: lambda event: [_chip("damage", "heavy" if event.heavy else "light")],
     e.CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
     e.StressChanged: lambda event: [_chip("stress", str(event.level))],
 }

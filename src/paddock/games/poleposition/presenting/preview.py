@@ -72,7 +72,7 @@ def _outcome(seat: int, facts: Plain, end: str, tone: str) -> Plain:
 
 
 def _fight_mark(end: str) -> Plain:
-    return {"at": end, "text": text("poleposition.mark.fight", "Fight"), "tone": "warn", "icon": "fight"}
+    return {"at": end, "text": text("poleposition.mark.fight", "Fight"), "tone": "warn", "icon": "swords"}
 
 
 def _costs(facts: Plain) -> list[Plain]:
@@ -106,7 +106,7 @@ def _notes(race: Race, seat: int, facts: Plain) -> list[Plain]:
     if passes := facts.get("passes"):
         notes.append(_note("move", f"Passes {_codes(race, passes)}", "ok", "PP.ROUND.08", f"P{facts['place']}"))
     if loses := facts.get("loses"):
-        notes.append(_note("warn", f"Falls behind {_codes(race, loses)}", "bad", "PP.CORNEROT.09"))
+        notes.append(_note("down", f"Falls behind {_codes(race, loses)}", "bad", "PP.CORNEROT.09"))
     if laps := facts.get("laps"):
         notes.append(_note("flag", f"Laps {_codes(race, laps)}", "ok", "PP.LAPPED.01"))
     if facts.get("line") == "left":
@@ -114,7 +114,7 @@ def _notes(race: Race, seat: int, facts: Plain) -> list[Plain]:
     elif facts.get("line") == "on":
         notes.append(_note("corner", "On the racing line", "ok", "PP.LINE.01", "jumps ahead"))
     if facts.get("pit"):
-        notes.append(_note("pit", "Into the pit lane", "info", "PP.PIT.03"))
+        notes.append(_note("wrench", "Into the pit lane", "info", "PP.PIT.03"))
     if facts.get("faces"):
         faces = facts["faces"]
         notes.append(_note("die", "Die " + " ".join(map(str, faces)), "info", "PP.MOVE.03", f"ø {_mean(faces)}"))
@@ -130,7 +130,7 @@ def _mean(faces: Sequence[int]) -> str:
 def _fight_note(race: Race, number: int, bonus: int) -> Plain:
     share = chance_to_pass(race, number, bonus)
     words = f"Fight {_codes(race, [number])}, your bonus {bonus:+d}"
-    return _note("fight", words, "warn", "PP.FIGHT.04", f"{round(100 * share)}%")
+    return _note("swords", words, "warn", "PP.FIGHT.04", f"{round(100 * share)}%")
 
 
 def chance_to_pass(race: Race, number: int, bonus: int) -> float:

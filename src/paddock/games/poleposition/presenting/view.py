@@ -13,7 +13,7 @@ from .cars import present_cars
 from .dashboard import feels_stress, present_dashboard
 from .refs import car_ref
 from .season import present_season
-from .widgets import WEATHER_ICONS, present_widgets
+from .widgets import WEATHER_ICONS, present_widgets, steps_left, weather_ahead
 
 Plain = dict[str, Any]
 
@@ -46,6 +46,9 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
         "weather": {
             "kind": WEATHER_ICONS[weather],
             "label": text(f"poleposition.weather.{weather}", WEATHER_WORDS[weather]),
+            "chart": [{"kind": WEATHER_ICONS[kind]} for kind in weather_ahead(race)],
+            "at": 0,
+            "next": text("poleposition.weather.next", f"in {steps_left(race)}", clouds=steps_left(race)),
         },
         "flags": _flags(race),
         "order": _order(race),

@@ -37,12 +37,23 @@ def present_widgets(race: Race, kind: str) -> list[Plain]:
     return widgets
 
 
+def weather_ahead(race: Race) -> list[str]:
+    """The cell of grid A under the token, and the next ones."""
+    grid = race.course.circuit.weather
+    return [WEATHERS[grid[(race.weather_a + step) % GRID_CELLS]] for step in range(FORECAST)]
+
+
+def steps_left(race: Race) -> int:
+    """How many clouds until the token of grid A moves on."""
+    return race.course.circuit.weather_steps - race.weather_b
+
+
 def _forecast(race: Race) -> Plain:
-    """PP.WEATHER.04: the next cells of grid A, and how far the token of grid B has to go."""
+    """PP.WEATHER.04: both grids: A with its token, and how far the token of B has come."""
     circuit = race.course.circuit
-    ahead = [WEATHERS[circuit.weather[(race.weather_a + step) % GRID_CELLS]] for step in range(FORECAST)]
     return {
-        "cells": [{"kind": WEATHER_ICONS[kind], "weather": kind} for kind in ahead],
+        "grid": [WEATHER_ICONS[WEATHERS[kind]] for kind in circuit.weather],
+        "at": race.weather_a,
         "step": race.weather_b + 1,
         "steps": circuit.weather_steps,
         "change": steps_to_change(race),
