@@ -74,8 +74,7 @@ class _Painter:
 
     def stands(self) -> Iterator[str]:
         """A grandstand along the first straight, across the road from the pits."""
-        side = -1 if self.layout.patch_of(self.circuit.pit.enter_from[0]).middle[1] > 0 else 1
-        first, last = 0.4, max(1.6, self.layout.starts[1] - 1.2)
+        first, last, side = self.layout.stand()
         front, back = (side * (self.half + gap) for gap in (28, 48))
         yield svg_path("stand", self.road.strip(first, last, front, back), "Z")
         for share in (0.25, 0.5, 0.75):
@@ -203,7 +202,7 @@ class _Painter:
 
     def labels(self) -> Iterator[str]:
         """The name, a sign for each corner, and words at the lines."""
-        at = self.free_place()
+        at = self.layout.roomiest()
         yield svg_text("name", at, self.circuit.name) + svg_text("sub", at + 27j, _summary(self.circuit))
         self.signs.take(at + 8j, complex(max(12.5 * len(self.circuit.name), 190), 42))
         number = 0
@@ -227,15 +226,3 @@ class _Painter:
         kind = "sign technical" if corner.technical else "sign"
         yield f'<rect class="{kind}" x="{at.real - 17:.1f}" y="{at.imag - 19:.1f}" width="34" height="22" rx="5"/>'
         yield svg_text("corner", at - 3j, word) + svg_text("small", at + 18j, name)
-
-    def free_place(self) -> complex:
-        """The place farthest from road and pit lane, for a name that is wider than high."""
-        width, height = self.layout.size
-        road = self.road.run(0, self.road.pieces, 0, 1)
-        road += self.layout.pit.run(0, self.layout.pit.length, 0)
-        places = [complex(x, y) for x, y in product(range(210, width - 200, 30), range(70, height - 60, 24))]
-        middle = complex(width, height) / 2
-        return max(
-            places or [middle],
-            key=lambda place: min(math.hypot(0.42 * (o - place).real, (o - place).imag) for o in road),
-        )

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 
 from paddock.kernel import Pose, Road
 
@@ -138,6 +138,20 @@ class Layout:
         bay = next(bay for bay in self.bays if bay.name == "pit:box")
         width = (bay.last - bay.first) / self.circuit.pit.boxes
         return [(bay.first + number * width, bay.first + (number + 1) * width) for number in range(6)]
+
+    def stand(self) -> tuple[float, float, int]:
+        """The grandstand: from where to where, and on which side, across the road from the pits."""
+        side = -1 if self.patch_of(self.circuit.pit.enter_from[0]).middle[1] > 0 else 1
+        return 0.4, max(1.6, self.starts[1] - 1.2), side
+
+    def roomiest(self) -> complex:
+        """The place farthest from road and pit lane, for a name that is wider than high."""
+        width, height = self.size
+        drawn = self.road.run(0, self.road.pieces, 0, 1) + self.pit.run(0, self.pit.length, 0)
+        places = [complex(x, y) for x, y in product(range(210, width - 200, 30), range(70, height - 60, 24))]
+        if not places:
+            return complex(width, height) / 2
+        return max(places, key=lambda at: min(math.hypot(0.42 * (o - at).real, (o - at).imag) for o in drawn))
 
     def _pit_beside_road(self) -> tuple[Place, ...]:
         """A lane on the side where cars turn in, from the row of the entry to the row where they join."""

@@ -10,7 +10,7 @@ from ..names import car_id
 from ..state import Race
 from .glossary import describe
 from .preview import present_preview
-from .refs import car_ref, path_ref, section_refs
+from .refs import car_ref, path_ref, section_refs, spelt_out
 
 Plain = dict[str, Any]
 
@@ -42,7 +42,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
         "seat": seat,
         "kind": kind,
         "rule": step.rule_now(race, seat),
-        "prompt": text(f"f90.ask.{kind}", step.prompt(race, seat)),
+        "prompt": text(f"f90.ask.{kind}", spelt_out(race, step.prompt(race, seat))),
         "detail": _detail(race, seat, kind),
         "secret": asked_together(race) is not None,
         "facets": FACETS.get(kind, [ONE_CARD] if offered else []),
@@ -56,16 +56,18 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
 
 def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     """An option with what a client binds it to."""
-    facets = _facets(race, seat, option)
+    facets, targets = _facets(race, seat, option), _targets(race, option)
+    preview = present_preview(race, seat, option.preview)
+    preview["route"] = preview["route"] or [target for target in targets if target.startswith("cell:")]
     shown = {
         "id": option.id,
-        "label": text(f"f90.option.{option.id.partition(':')[0]}", option.label),
+        "label": text(f"f90.option.{option.id.partition(':')[0]}", spelt_out(race, option.label)),
         "rule": option.rule,
         "facets": facets,
-        "targets": [car_ref(seat), *_targets(race, option)],
-        "preview": present_preview(race, seat, option.preview),
+        "targets": [car_ref(seat), *targets],
+        "preview": preview,
     }
-    return shown if "cards" in facets else {**shown, "about": describe(kind, option)}
+    return shown if "cards" in facets else {**shown, "about": describe(kind, option, spelt_out(race, option.label))}
 
 
 def _facets(race: Race, seat: int, option: Option) -> Plain:

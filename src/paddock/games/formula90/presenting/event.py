@@ -11,7 +11,7 @@ from .. import events as e
 from ..kinds import WEATHER
 from ..state import Race
 from ..words import say
-from .refs import SAFETY_CAR, car_ref, cell_ref, path_ref
+from .refs import SAFETY_CAR, car_ref, cell_ref, path_ref, spelt_out
 
 Plain = dict[str, Any]
 Shown = list[Plain]
@@ -24,7 +24,7 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "kind": event.kind(),
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
-        "text": text(f"f90.event.{event.kind()}", say(race, event, names)),
+        "text": text(f"f90.event.{event.kind()}", spelt_out(race, say(race, event, names))),
         "chips": _CHIPS.get(type(event), _nothing)(race, event),
         "anim": _ANIMATIONS.get(type(event), _nothing)(race, event),
     }

@@ -91,11 +91,13 @@ _ICONS = {
 }
 
 
-def describe(kind: str, option: Option) -> Plain:
+def describe(kind: str, option: Option, label: str) -> Plain:
     """How a tile shows an option: icon, title and one line."""
     name, _, rest = option.id.partition(":")
-    title, _, tail = option.label.partition(": ")
+    title, _, tail = label.partition(": ")
     words = _words(kind, name, rest) or tail[:1].upper() + tail[1:]
+    if "back" in option.preview:
+        title, words = label.partition(", ")[0], f"The car falls back {option.preview['back']} sections"
     return {
         "icon": _ICONS.get(name, "dot"),
         "title": text(f"f90.title.{name}", title),

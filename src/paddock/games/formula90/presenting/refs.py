@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ..car import Car
@@ -21,6 +22,7 @@ ROBOT_LIVERIES = ("graphite", "amber", "mauve")
 ROBOT_CODES = ("SF", "FA", "SL")
 FIRST_ROBOT_NUMBER = 80
 SAFETY_CAR = "car:safety"
+_CODE = re.compile(r"\b[A-Z]{2,3}\d{2}\b")
 
 
 def car_ref(number: int) -> str:
@@ -53,7 +55,19 @@ def section_name(race: Race, number: int) -> str:
         return section.name
     ahead = (circuit.sections[(number + step) % len(circuit.sections)].corner for step in range(len(circuit.sections)))
     corner = next(corner for corner in ahead if corner)
-    return f"{'braking for' if section.brakes_for else 'straight to'} T{corner}"
+    return f"the {'braking zone of' if section.brakes_for else 'straight before'} T{corner}"
+
+
+def spelt_out(race: Race, words: str) -> str:
+    """Words with the names of sections instead of their codes, which no board shows."""
+    numbers = {section.id: number for number, section in enumerate(race.course.circuit.sections)}
+    told = _CODE.sub(lambda found: _named(race, numbers, found.group()), words)
+    told = told.removeprefix("Section ") if told != words else told
+    return told[:1].upper() + told[1:]
+
+
+def _named(race: Race, numbers: dict[str, int], code: str) -> str:
+    return section_name(race, numbers[code]) if code in numbers else code
 
 
 def car_names(race: Race, names: Sequence[str]) -> list[str]:

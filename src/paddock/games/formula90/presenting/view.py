@@ -111,9 +111,9 @@ def _flags(race: Race) -> list[Plain]:
             flags.append({"kind": "yellow", **where, "place": lane.index(FLAG), "label": label})
     if race.orange_holder is not None:
         where = car_ref(race.orange_holder)
-        flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Commands robots")})
+        flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Orange flag")})
     holders = [car_ref(car.number) for car in race.cars if car.blue_flag]
-    label = text("f90.flag.blue", "Laps for less")
+    label = text("f90.flag.blue", "Blue flag")
     flags += [{"kind": "blue", "where": where, "label": label} for where in holders]
     return flags or [{"kind": "green", "label": text("f90.flag.green", "Clear")}]
 
