@@ -11,7 +11,7 @@ from paddock.kernel import Event
 from test_kit_heat import CIRCUITS, SEALED, allowed_change, most_choices, study
 
 FACTORS: dict[str, Sequence[object]] = {
-    "cars": ((1, 0), (2, 0), (3, 0), (4, 1), (1, 2), (2, 3), (6, 0), (1, 10), (5, 4), (12, 0)),
+    "cars": ((1, 0), (2, 0), (3, 1), (1, 2), (2, 3), (5, 0), (1, 10), (12, 0)),
     "circuit": CIRCUITS,
     "season": ("none", "none", "1961", "1962", "1963", "1964", "1965", "1966", "random"),
     "garage": (("off", "draft"), ("basic", "draft"), ("advanced", "snake"), ("all", "random")),

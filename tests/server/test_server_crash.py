@@ -60,7 +60,12 @@ def _choose(live: Live, story: Story, choose: random.Random) -> tuple[dict[str, 
         with suppress(TimeoutError):
             live.hear(0.2)
         return None
-    option = choose.choice(options_of(live))
+    try:
+        option = choose.choice(options_of(live))
+    except Refused:  # asked too late
+        live.send({"do": "resync"})
+        live.next("snapshot")
+        return None
     wish = {"do": "play", "seat": live.seat, "decision": live.decision["id"], "option": option}
     return _send(live, story, wish, f"{live.seat}-{choose.getrandbits(60)}")
 
@@ -72,7 +77,7 @@ def _resend(live: Live, story: Story, pending: tuple[dict[str, Any], str]) -> tu
 
 def _send(live: Live, story: Story, wish: dict[str, Any], nonce: str) -> tuple[dict[str, Any], str] | None:
     decision, live.decision = live.decision, None
-    known = live.n
+    known, heard = live.n, len(live.heard)
     try:
         number = live.do(wish, nonce)
     except Refused as refused:
@@ -85,7 +90,8 @@ def _send(live: Live, story: Story, wish: dict[str, Any], nonce: str) -> tuple[d
     except BROKEN:
         return wish, nonce
     story.acked[nonce] = (number, str(wish["option"]))
-    if number <= known:  # it had been done before the line broke: what the snapshot asked still stands
+    told_since = any("decision" in message for message in live.heard[heard:] if message["is"] in ("update", "snapshot"))
+    if number <= known and not told_since:  # it was done before the line broke: what the snapshot asked still stands
         live.decision = decision
     live.until(lambda: live.n >= number)
     return None

@@ -211,4 +211,7 @@ def options_of(live: Live) -> list[str]:
     if not live.decision["lazy"]:
         return [option["id"] for option in live.decision["options"]]
     live.send({"do": "options", "seat": live.decision["seat"], "decision": live.decision["id"]})
-    return [option["id"] for option in live.next("options")["options"]]
+    while (answer := live.hear())["is"] != "options":
+        if answer["is"] == "refused":
+            raise Refused(answer)
+    return [option["id"] for option in answer["options"]]

@@ -241,7 +241,10 @@ function tunnel(track: Track, zone: Zone): Mark[] {
 
 export function paintRoad(track: Track): Mark[] {
   const { board } = track;
-  if (board.lanes > 2) return [...stands(track), ...paintPits(track), ...bed(track), ...paintLanes(track)];
+  if (board.lanes > 2) {
+    const [verge, ...road] = bed(track);
+    return [...stands(track), verge!, ...paintPits(track), ...road, ...paintLanes(track)];
+  }
   return [
     ...stands(track),
     ...bed(track),

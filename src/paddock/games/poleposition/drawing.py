@@ -63,6 +63,7 @@ class _Painter:
         for shore in self.layout.plan.lakes:
             yield from lake(shore)
         yield from self.stands()
+        yield svg_path("verge", self.road.run(0, self.road.pieces, 0, 6), "Z", 2 * self.half + 26)
         yield from pit_lane(self.layout)
         yield from self.roadbed()
         yield from self.cells()
@@ -81,9 +82,8 @@ class _Painter:
             yield svg_path("row", self.road.run(first, last, front + (back - front) * share))
 
     def roadbed(self) -> Iterator[str]:
-        """Verge, gravel traps outside sharp bends, white edges, asphalt and kerbs."""
+        """Gravel traps outside sharp bends, white edges, asphalt and kerbs."""
         loop, bends = self.road.run(0, self.road.pieces, 0, 6), self.road.bends()
-        yield svg_path("verge", loop, "Z", 2 * self.half + 26)
         for first, last, side, turn in bends:
             if turn > 0.95:
                 trap = self.trap(first, last + 0.4, -side)

@@ -6,7 +6,7 @@ import { HALF, type Place, type Spot, Track } from "../track";
 
 const GAP = 1.1;
 const CAR_LENGTH = 100;
-const CAR_WIDTH = 58;
+const CAR_WIDTH = 50;
 
 export interface PitPlace {
   id: string;

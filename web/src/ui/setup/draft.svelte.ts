@@ -5,7 +5,7 @@ import type { SeatWish, TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 import { applies, isModule, moduleRank, optionTitle, valueText } from "./optionWords";
 import { keepOwn, OWN, type OwnCircuit, recallOwn } from "./ownCircuit";
-import { type Preset, PRESETS } from "./presets";
+import { type Preset, presetsOf } from "./presets";
 
 export type SeatKind = "you" | "here" | "open" | "bot" | "legend";
 export interface DraftSeat {
@@ -53,7 +53,9 @@ export class SetupDraft {
 
   readonly drivers = $derived(this.seats.filter(({ kind }) => kind !== "legend").length);
   readonly open = $derived(this.seats.filter(({ kind }) => kind === "open").length);
-  readonly full = $derived(this.seats.length >= MOST_CARS);
+  /** Cars that fit on the grid: with Legends, more than there are drivers. */
+  readonly most = $derived.by(() => (this.hasLegends ? MOST_CARS : this.game.seats[1]));
+  readonly full = $derived(this.seats.length >= this.most);
   /** A circuit somebody brought along, whether it is chosen or not. */
   own = $state.raw<OwnCircuit | null>(null);
   /** What is known about the chosen circuit; nothing about one that is drawn at the start. */
@@ -70,8 +72,9 @@ export class SetupDraft {
   readonly differences = $derived(this.findDifferences());
   readonly problem = $derived(this.findProblem());
   /** The preset this draft still is. */
-  readonly preset = $derived(PRESETS.find((preset) => this.equals(preset))?.id ?? null);
+  readonly preset = $derived.by(() => this.presets.find((preset) => this.equals(preset))?.id ?? null);
 
+  readonly presets: Preset[];
   private keys = 0;
 
   constructor(
@@ -79,7 +82,17 @@ export class SetupDraft {
     private readonly storage: Storage = localStorage,
   ) {
     this.own = recallOwn(game.name, storage);
-    if (!this.recall()) this.use(PRESETS[0]!);
+    this.presets = presetsOf(game);
+    if (!this.recall()) this.use(this.presets[0]!);
+  }
+
+  /** Whether the game knows cars that nobody drives, and distances of one's own. */
+  get hasLegends(): boolean {
+    return "legends" in this.game.options || this.game.name === "heat";
+  }
+
+  get hasLaps(): boolean {
+    return "laps" in this.game.options || this.game.name === "heat";
   }
 
   use(preset: Preset): void {
@@ -155,7 +168,7 @@ export class SetupDraft {
     const name = this.name.trim();
     return {
       game: this.game.name,
-      options: { ...this.options, circuit: this.circuit === OWN && this.own ? this.own.circuit : this.circuit, laps: this.laps, ...this.painted() },
+      options: { ...this.options, circuit: this.circuit === OWN && this.own ? this.own.circuit : this.circuit, ...(this.hasLaps && { laps: this.laps }), ...this.painted() },
       seats,
       ...(name ? { name } : {}),
       public: this.public,
@@ -211,7 +224,7 @@ export class SetupDraft {
 
   private findProblem(): string {
     if (!this.drivers) return t("setup.none", "At least one driver has to take part: a person, an open seat or a bot.");
-    if (this.seats.length > MOST_CARS) return t("setup.many", "At most {n} cars fit on the grid.", { n: MOST_CARS });
+    if (this.seats.length > this.most) return t("setup.many", "At most {n} cars fit on the grid.", { n: this.most });
     return "";
   }
 

@@ -1,11 +1,13 @@
 /** Races that need no setting up. */
 
-import type { Value } from "../../lib/games";
+import type { Game, Value } from "../../lib/games";
 import { createTable, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 
 export interface Preset {
   id: string;
+  /** HEAT, unless it says otherwise. */
+  game?: string;
   title: () => string;
   text: () => string;
   circuit: string;
@@ -49,10 +51,61 @@ export const PRESETS: Preset[] = [
   },
 ];
 
+const FORMULA90: Preset[] = [
+  {
+    id: "first",
+    game: "formula90",
+    title: () => t("preset.first", "First race"),
+    text: () => t("preset.f90.first.text", "A sprint of nine turns at Monza against a bot and eight robots. Prices and odds are shown before you pay."),
+    circuit: "monza",
+    laps: 0,
+    options: { length: "sprint" },
+    seats: [you, ...bots(1)],
+  },
+  {
+    id: "short",
+    game: "formula90",
+    title: () => t("preset.f90.short", "Short race"),
+    text: () => t("preset.f90.short.text", "Two thirds of the distance at Silverstone with three bots: long enough for pit stops."),
+    circuit: "silverstone",
+    laps: 0,
+    options: { length: "short" },
+    seats: [you, ...bots(3)],
+  },
+  {
+    id: "full",
+    game: "formula90",
+    title: () => t("preset.grand", "Grand Prix"),
+    text: () => t("preset.f90.full.text", "All turns of the printed distance at Spa, in whatever weather comes, with four bots and the robots."),
+    circuit: "spa",
+    laps: 0,
+    options: {},
+    seats: [you, ...bots(4)],
+  },
+];
+
+/** The presets of a game; one without any gets a plain race on its first circuit. */
+export function presetsOf(game: Game): Preset[] {
+  if (game.name === "heat") return PRESETS;
+  const own = FORMULA90.filter((preset) => preset.game === game.name);
+  if (own.length) return own;
+  const plain: Preset = {
+    id: "first",
+    game: game.name,
+    title: () => t("preset.first", "First race"),
+    text: () => t("preset.plain.text", "A plain race against bots, to look around and learn on the way."),
+    circuit: game.circuits[0]?.id ?? "",
+    laps: 0,
+    options: {},
+    seats: [you, ...bots(Math.max(1, Math.min(3, game.seats[1] - 1)))],
+  };
+  return [plain];
+}
+
 export function wishOf(preset: Preset): TableWish {
   return {
-    game: "heat",
-    options: { ...preset.options, circuit: preset.circuit, laps: preset.laps },
+    game: preset.game ?? "heat",
+    options: { ...preset.options, circuit: preset.circuit, ...(!preset.game && { laps: preset.laps }) },
     seats: preset.seats,
     public: false,
     watch: "live",

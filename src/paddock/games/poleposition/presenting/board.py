@@ -132,7 +132,7 @@ def _slippery(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
 
 
 def _lines(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
-    yield {"id": "line:finish", "kind": "finish", "u": 0, "label": text("poleposition.line.finish", "Start and finish")}
+    yield {"id": "line:finish", "kind": "finish", "u": 0, "label": text("poleposition.line.finish", "Finish")}
     for section in circuit.sections:
         if isinstance(section, Straight):
             for row in sorted(section.drs):
@@ -140,7 +140,7 @@ def _lines(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
                 yield {"id": f"line:drs{section.id}.{row}", "kind": "drs", "u": u, "label": label, "rule": "PP.DRS.01"}
     yield from _signs(circuit, layout)
     u = round(layout.row_start(*circuit.safety_car_line), 3)
-    label = text("poleposition.line.sc", "Safety car")
+    label = text("poleposition.line.sc", "SC line")
     yield {"id": "line:sc", "kind": "sc", "u": u, "label": label, "rule": "PP.SC.07"}
 
 

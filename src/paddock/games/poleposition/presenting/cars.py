@@ -49,7 +49,7 @@ def _look(car: Car) -> Plain:
     return {
         "id": car_ref(car.number),
         "seat": None if car.is_bot else car.number,
-        "kind": "legend" if car.is_bot else "human",
+        "kind": "robot" if car.is_bot else "human",
         "num": number,
         "livery": colour,
         "era": "modern",
@@ -100,7 +100,10 @@ def _values(race: Race, car: Car) -> Plain:
 
 def _facts(race: Race, car: Car) -> list[Plain]:
     """The cards of a driver and what is the matter with the car, in words."""
-    facts = []
+    facts = [("tyres", "Tyres", f"{COMPOUNDS[race.compound(car)]}, life {car.life()}")] if car.lives else []
+    if not car.is_bot:
+        points = f"{car.engine} engine, {car.brake} brakes, {car.skill} skill"
+        facts.append(("points", "Points", points))
     if car.driver:
         facts.append(("driver", "Driver", DRIVERS[car.driver - 1].label))
     if car.team:

@@ -6,6 +6,7 @@ from typing import Any
 
 from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, question, text
 
+from ..batches import ANY, BATCHES
 from ..state import Race
 from .glossary import about, label
 from .places import say_cell
@@ -24,7 +25,7 @@ DETAILS = {
     "tyre.start": "Everyone chooses at the same time; then all is shown.",
     "setup.custom": "Everyone chooses at the same time; then all is shown.",
     "roll.again": "Pick a cell on the map to drive there at once.",
-    "step": "Pick a cell on the map. You may count up to 3 cells fewer than your tyre MP.",
+    "step": "Pick a cell on the map to see the way there.",
     "fight.yield": "Whoever lets a car pass spends nothing.",
     "fight.bid": "Only the winner pays what was bid.",
     "extra": "Engine MP are for straights, brake MP near a double arrow, skill MP for corners.",
@@ -37,7 +38,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
     kind = step.kind_now(race, seat)
     eager = whole or len(codes) <= LONGEST_EAGER_LIST
     options = [present_option(race, seat, kind, step.option(race, seat, code)) for code in codes] if eager else []
-    detail = DETAILS.get(kind)
+    detail = _detail(race, kind)
     return {
         "seat": seat,
         "kind": kind,
@@ -52,6 +53,15 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
         "options": options,
         "refused": [],
     }
+
+
+def _detail(race: Race, kind: str) -> str | None:
+    fewer = BATCHES[race.turn.batch].counts_fewer
+    if kind == "step" and fewer == ANY:
+        return "Pick a cell on the map. You need not use all of these MP."
+    if kind == "step" and fewer:
+        return f"Pick a cell on the map. You may count up to {fewer} cells fewer."
+    return DETAILS.get(kind)
 
 
 def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:

@@ -10,6 +10,7 @@ from paddock.kernel import Event, text
 from .. import events as e
 from ..state import Race
 from ..words import say
+from .places import say_cell
 from .refs import car_names, car_ref, named_cell_ref
 
 Plain = dict[str, Any]
@@ -24,10 +25,22 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "kind": event.kind(),
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
-        "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
+        "text": text(
+            f"poleposition.event.{event.kind()}", _sentence(race, event, names), **_arguments(race, event, names)
+        ),
         "chips": _CHIPS.get(type(event), _nothing)(event),
         "anim": _ANIMATIONS.get(type(event), _nothing)(event),
     }
+
+
+def _sentence(race: Race, event: Event, names: Sequence[str]) -> str:
+    """The line of the log, with cells as a driver would name them."""
+    words, circuit = say(race, event, names), race.course.circuit
+    cells = [*event.cells[-1:]] if isinstance(event, e.CarMoved) else [getattr(event, "cell", "")]
+    for name in cells:
+        if isinstance(name, str) and ":" in name:
+            words = words.replace(name, say_cell(circuit, name))
+    return words.replace(f"{circuit.id},", f"{circuit.name},")
 
 
 def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:

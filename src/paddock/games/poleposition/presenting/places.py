@@ -13,15 +13,14 @@ LANE_WORDS = ("left", "middle", "right")
 
 
 @lru_cache(maxsize=64)
-def cell_words(circuit: Circuit) -> dict[str, str]:
-    """Every cell by its corner or by the corner it leads to, its row and its lane."""
+def section_words(circuit: Circuit) -> dict[str, str]:
+    """Every section by its corner or by the corner it leads to."""
     corners = [part for part in circuit.sections if isinstance(part, Corner)]
     signs = {corner.id: f"T{number} {corner.name or corner.id}" for number, corner in enumerate(corners, 1)}
     words: dict[str, str] = {}
     for at, section in enumerate(circuit.sections):
         following = next((part for part in circuit.sections[at:] if isinstance(part, Corner)), corners[0])
-        where = signs.get(section.id) or f"straight to {signs[following.id]}"
-        words[section.id] = where
+        words[section.id] = signs.get(section.id) or f"before {signs[following.id].split(maxsplit=1)[0]}"
     return words
 
 
@@ -31,7 +30,9 @@ def say_cell(circuit: Circuit, name: str) -> str:
     if section == "pit":
         return "the pit lane"
     lane, _, index = rest.partition(".")
-    return f"{cell_words(circuit)[section]}, {index} {LANE_WORDS[int(lane)]}"
+    where = section_words(circuit)[section]
+    spot = f"row {index} {where}" if where.startswith("before") else f"{where} {index}"
+    return f"{spot}, {LANE_WORDS[int(lane)]}"
 
 
 @lru_cache(maxsize=64)
