@@ -226,6 +226,8 @@ def test_bad_scenarios_are_refused(tmp_path: Path, text: str, told: str) -> None
         (3, 4, ["it is 4, expected 3"]),
         ({"a": {"b": 1}}, {"a": {"b": 2}}, ["a.b is 2, expected 1"]),
         ({"z": 1}, {"a": 1}, ["z is not there (there is: a)"]),
+        ({"a": {}}, {"a": {}}, []),
+        ({"a": {}}, {"a": {"b": 2}}, ["a is {'b': 2}, expected an empty table"]),
         ({"least": 2}, 1, [" is 1, expected at least 2"]),
         ({"includes": [9]}, [1], [" lacks 9 (there is: [1])"]),
         ({"excludes": [1]}, [1], [" holds 1, which it should not"]),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from paddock.games.poleposition.options import option_specs
-from paddock.kernel import Ledger, Rule, find_game
+from paddock.kernel import Ledger, Rule, find_game, rule_coverage
 
 LEDGER: Ledger = find_game("poleposition").ledger
 RULES: list[Rule] = list(LEDGER)
@@ -63,3 +64,10 @@ def test_options_of_the_ledger_exist() -> None:
     assert {rule.option for rule in RULES} - {""} <= names
     for spec in option_specs():
         LEDGER.rule(spec.rule)
+
+
+def test_every_rule_is_exercised_or_excused() -> None:
+    coverage = rule_coverage("poleposition", Path(__file__).parents[2])
+    assert not coverage.unknown, "a scenario or test names rules that the ledger does not hold"
+    assert not coverage.missing, f"no scenario or test names {', '.join(rule.id for rule in coverage.missing)}"
+    assert len(coverage.excused) <= 6

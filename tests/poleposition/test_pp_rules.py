@@ -48,7 +48,7 @@ def test_one_circuit_for_all() -> None:
 
 
 def test_modules_are_off_until_somebody_switches_them_on() -> None:
-    """PP.SETUP.03: first races run without any of them."""
+    """PP.SETUP.03, PP.AMB.01: first races run without any of them; wear, weather and fights are no modules."""
     options = new_table("poleposition", 2, {}, seed=1).setup.options
     assert not any(options[name] for name in MODULES)
     for name in ("events", "collisions", "drs", "stress", "custom_pit"):
@@ -56,8 +56,17 @@ def test_modules_are_off_until_somebody_switches_them_on() -> None:
 
 
 def test_no_cards_marked_c() -> None:
-    """PP.SETUP.07: the box has none."""
+    """PP.SETUP.07, PP.AMB.60: the box has none; of its nine cards one of the mildest kind is doubled."""
     assert {card.letter for card in EVENT_CARDS} == {"A", "B"}
+    assert sum(card.copies for card in EVENT_CARDS) == 9
+    assert [card.id for card in EVENT_CARDS if card.copies > 1] == ["weather-3"]
+
+
+def test_cards_are_kept_for_a_season() -> None:
+    """PP.CHAMP.07, PP.AMB.63: unless the table draws anew for each race."""
+    season = {"championship": ["toy-ring"] * 4, "drivers": True}
+    assert not race_of(new_table("poleposition", 2, season, seed=1)).rules.deals_every_race
+    assert race_of(new_table("poleposition", 2, season | {"new_cards": True}, seed=1)).rules.deals_every_race
 
 
 def test_a_colour_for_each_car() -> None:

@@ -1,8 +1,8 @@
 """Compare what a scenario expects with what is there.
 
-A table is compared key by key, and only the keys it names. `includes`, `excludes`, `exactly` and `count` look into a
-list; `least` and `most` compare a number. A list of tables (events) must hold the expected ones in that order, others
-may stand between them.
+A table is compared key by key, and only the keys it names; an empty one must be empty. `includes`, `excludes`,
+`exactly` and `count` look into a list; `least` and `most` compare a number. A list of tables (events) must hold the
+expected ones in that order, others may stand between them.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ def _table(expected: dict[str, object], found: object, path: str) -> Iterator[st
         yield from _number(expected, found, path)
     elif not isinstance(found, dict):
         yield f"{path} is {found!r}, expected a table with {', '.join(expected)}"
+    elif not expected and found and path:
+        yield f"{path} is {found!r}, expected an empty table"
     else:
         for key, value in expected.items():
             inner = f"{path}.{key}" if path else key

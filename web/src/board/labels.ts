@@ -41,6 +41,7 @@ const INFLATION = 1.18;
 const ROOM = 12;
 const INTRUSION = 30;
 const SIGN: Size = { width: 104, height: 54 };
+const PLAIN: Size = { width: 60, height: 48 };
 const PLATE: Size = { width: 40, height: 54 };
 const BEYOND = 8;
 const UNSEEN = 40;
@@ -185,7 +186,7 @@ export function placeFixed(track: Track, unit: number): Fixed {
   const corners = track.board.lines
     .filter(isBend)
     .map((line): CornerLabel => {
-      const at = placeSign(track, placer, line.u, unit);
+      const at = placeSign(track, placer, line, unit);
       const side = at.dx! < 0 ? -1 : 1;
       return { ...at, line, name: say(line.label), side, from: edgeTowards(track, line.u, at) };
     });
@@ -200,8 +201,9 @@ export function placeFixed(track: Track, unit: number): Fixed {
 }
 
 /** A plate near the road, with room for a price on one side of it. */
-function placeSign(track: Track, placer: Placer, u: number, unit: number): Candidate & { box: Box } {
-  const [size, plate] = [scaled(SIGN, unit), scaled(PLATE, unit)];
+function placeSign(track: Track, placer: Placer, { u, kind, value }: BoardLine, unit: number): Candidate & { box: Box } {
+  const free = kind === "turn" && value === undefined; // nothing has to be paid there
+  const [size, plate] = [scaled(free ? PLAIN : SIGN, unit), scaled(free ? PLAIN : PLATE, unit)];
   const shift = (size.width - plate.width) / 2;
   const candidates = beside(track, u, plate, unit).flatMap((at) => [
     { ...at, dx: shift },

@@ -189,7 +189,8 @@ export interface View {
   weather: Weather;
   flags: { kind: string; label: Text; where?: string; place?: number; at?: Pt }[];
   order: { items: { car: string; state: "done" | "now" | "next" }[]; reason: Text; rule: string; active?: string };
-  columns: { key: string; label: Text; kind: string }[];
+  /** Wide ones go first where there is little room. */
+  columns: { key: string; label: Text; kind: string; wide?: boolean }[];
   cars: CarView[];
   me: MyView | null;
   widgets: { kind: string; data: Record<string, unknown> }[];
@@ -249,6 +250,8 @@ export interface About {
   title: Text;
   text: Text;
   must: boolean;
+  /** The amount to begin with. */
+  best?: boolean;
 }
 export interface Plan {
   ids: string[];

@@ -45,9 +45,10 @@ function faceOf(choice: Choice): Omit<Tile, "key" | "choices"> {
   return { icon: iconOf(idOf(choice)), name, text, must: false, card: null };
 }
 
-/** The choice a press on the tile takes: the one chosen already, else the most. */
+/** The choice a press on the tile takes: the one chosen already, else the one that suits best, else the most. */
 export function choiceOf(tile: Tile, option: string | null): Choice {
-  return tile.choices.find((choice) => idOf(choice) === option) ?? tile.choices[tile.choices.length - 1]!;
+  const { choices } = tile;
+  return choices.find((choice) => idOf(choice) === option) ?? choices.find(({ about }) => about?.best) ?? choices[choices.length - 1]!;
 }
 
 /** Whether every choice is one card of a pile, so that the cards themselves can be shown. */

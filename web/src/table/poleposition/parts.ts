@@ -77,6 +77,11 @@ export const tokensOf = (me: MyView): Token[] => (me.slots as (TyreSet | Token)[
 /** The colours of the compounds, as on the sidewalls of real tyres. */
 export const TYRE: Record<string, string> = { hard: "#f3f2ec", soft: "#e5532d", intermediate: "#2fbf94", wet: "#4fa3e8", start: "#9b6bd3", exit: "#9b6bd3" };
 
+/** The set of tyres that a choice stands for. */
+export function tyreOf({ about }: Choice): { compound: string; life: number } | null {
+  return (about as { tyre?: { compound: string; life: number } } | undefined)?.tyre ?? null;
+}
+
 /** All ways of ending on one cell, the shortest first. */
 export interface Target {
   cell: string;

@@ -91,6 +91,11 @@ export class SetupDraft {
     return "legends" in this.game.options || this.game.name === "heat";
   }
 
+  get drawsCircuits(): boolean {
+    const { enum: listed = [], examples = [] } = this.game.options.circuit ?? {};
+    return this.game.name === "heat" || listed.includes("random") || examples.includes("random");
+  }
+
   get hasLaps(): boolean {
     return "laps" in this.game.options || this.game.name === "heat";
   }

@@ -21,6 +21,9 @@ const TITLES: Record<string, string> = {
   give_up: "Giving up",
   stop_after_drivers: "Stop with the last driver",
   max_rounds: "Most rounds",
+  edition: "Rulebook",
+  length: "Distance",
+  robots: "Robots",
   ask_forced: "Ask even if there is one answer",
 };
 const VALUES: Record<string, string> = {
@@ -37,6 +40,10 @@ const VALUES: Record<string, string> = {
   "tournament_mistakes.lenient": "Corrected when shown",
   "field.open": "1 to 12 cars",
   "field.box": "2 to 9 cars, as in the box",
+  "edition.2e": "Second edition",
+  "length.full": "All turns",
+  "length.short": "Two thirds",
+  "length.sprint": "Sprint, a third",
   "slipstream_line.final": "Not over the final line",
   "slipstream_line.always": "Never over the line",
 };

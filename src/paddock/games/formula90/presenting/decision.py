@@ -58,6 +58,7 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     """An option with what a client binds it to."""
     facets, targets = _facets(race, seat, option), _targets(race, option)
     preview = present_preview(race, seat, option.preview)
+    _explain_value(race, facets.get("cards", []), preview)
     preview["route"] = preview["route"] or [target for target in targets if target.startswith("cell:")]
     shown = {
         "id": option.id,
@@ -70,6 +71,16 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     return shown if "cards" in facets else {**shown, "about": describe(kind, option, spelt_out(race, option.label))}
 
 
+def _explain_value(race: Race, cards: list[str], preview: Plain) -> None:
+    """What a contest or a qualifying lap is worth beyond its cards."""
+    if "value" not in preview["figures"] or not cards:
+        return
+    known = race.course.cards
+    more = preview["figures"]["value"] - sum(known.mp[known.by_id[card]] for card in cards)
+    if more:
+        preview["total"]["terms"] = [{"key": "more", "text": text("f90.part.more", "beside the cards"), "n": more}]
+
+
 def _facets(race: Race, seat: int, option: Option) -> Plain:
     """What the option speaks of; a hand card also where only its id names it."""
     facets = dict(option.refers)
@@ -79,6 +90,8 @@ def _facets(race: Race, seat: int, option: Option) -> Plain:
         facets.setdefault("cards", [parts[-1]])
     if parts[0] == "check" and len(parts) > 2:
         facets["check"] = int(parts[1])
+    if isinstance(facets.get("cards"), int):
+        facets["hand"] = facets.pop("cards")  # a number of cards, not cards
     if facets.get("cards") == []:
         del facets["cards"]
     return facets

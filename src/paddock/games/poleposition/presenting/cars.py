@@ -61,8 +61,10 @@ def _gap(race: Race, car: Car, ahead: int, leading: float) -> Plain:
     """Cells to whoever leads the cars that are still racing."""
     if car.status == FINISHED:
         return text("poleposition.gap.home", "Home")
-    if car.number == ahead:
+    if car.number == ahead and not race.home:
         return text("poleposition.gap.leader", "Leader")
+    if car.number == ahead:
+        return text("poleposition.gap.racing", "Racing")
     if car.cell >= race.course.track:
         return text("poleposition.gap.pit", "Pit")
     cells = max(0, round(leading - way_driven(race, car)))

@@ -10,7 +10,7 @@ from ..batches import ANY, BATCHES
 from ..state import Race
 from .glossary import about, label
 from .places import say_cell
-from .plans import drives, follow
+from .plans import drives, farthest_first, follow
 from .preview import end_of, present_preview
 from .refs import car_ref
 
@@ -37,7 +37,9 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
     step, codes = question(race), race.asked[seat]
     kind = step.kind_now(race, seat)
     eager = whole or len(codes) <= LONGEST_EAGER_LIST
-    options = [present_option(race, seat, kind, step.option(race, seat, code)) for code in codes] if eager else []
+    listed = farthest_first(race, [step.option(race, seat, code) for code in codes]) if eager else []
+    options = [present_option(race, seat, kind, option) for option in listed]
+    mark_best(kind, options)
     detail = _detail(race, kind)
     return {
         "seat": seat,
@@ -53,6 +55,14 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
         "options": options,
         "refused": [],
     }
+
+
+def mark_best(kind: str, options: list[Plain]) -> None:
+    """Where an amount has to be named, the least that helps comes first: the roll that holds, the bid that leads."""
+    if kind in ("rain.lower", "fight.bid"):
+        good = (o for o in options if o["facets"].get("amount") and "danger" not in o["preview"] and "about" in o)
+        if best := next(good, None):
+            best["about"] = {**best["about"], "best": True}
 
 
 def _detail(race: Race, kind: str) -> str | None:
@@ -104,7 +114,9 @@ def present_plans(race: Race, seat: int) -> list[Plain]:
     """Every option alone, and the chains that drive the car in one go."""
     step = question(race)
     kind = step.kind_now(race, seat)
-    options = [present_option(race, seat, kind, step.option(race, seat, code)) for code in race.asked[seat]]
+    listed = farthest_first(race, [step.option(race, seat, code) for code in race.asked[seat]])
+    options = [present_option(race, seat, kind, option) for option in listed]
+    mark_best(kind, options)
     singles = [{"ids": [option.pop("id")], **option} for option in options]
     chains = []
     for ids, then, option in drives(race, seat):

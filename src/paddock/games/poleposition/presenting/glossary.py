@@ -46,7 +46,8 @@ def about(race: Race, kind: str, option: Option) -> Plain | None:
     if word not in TILES:
         return None
     icon, title, sentence = TILES[word]
-    return _about(icon, title, sentence)
+    mp = option.preview.get("mp")
+    return _about(icon, f"{title} +{mp} MP" if word in ("engine", "brake") else title, sentence)
 
 
 def _about(icon: str, title: str, sentence: str) -> Plain:

@@ -19,8 +19,8 @@ def section_words(circuit: Circuit) -> dict[str, str]:
     signs = {corner.id: f"T{number} {corner.name or corner.id}" for number, corner in enumerate(corners, 1)}
     words: dict[str, str] = {}
     for at, section in enumerate(circuit.sections):
-        following = next((part for part in circuit.sections[at:] if isinstance(part, Corner)), corners[0])
-        words[section.id] = signs.get(section.id) or f"before {signs[following.id].split(maxsplit=1)[0]}"
+        following = next((signs[part.id] for part in circuit.sections[at:] if isinstance(part, Corner)), "the line")
+        words[section.id] = signs.get(section.id) or f"before {following}"
     return words
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from paddock.kernel import Option, apply, question
 
 from ..state import Race
+from .places import lap_length, middles
 
 Plain = dict[str, Any]
 
@@ -43,5 +44,18 @@ def drives(race: Race, seat: int) -> list[tuple[list[str], Race, Option]]:
         return []
     ids, then = found
     step = question(then)
-    options = [step.option(then, seat, code) for code in then.asked[seat]]
+    options = farthest_first(then, [step.option(then, seat, code) for code in then.asked[seat]])
     return [([*ids, option.id], then, option) for option in options]
+
+
+def farthest_first(race: Race, options: list[Option]) -> list[Option]:
+    """Ends of a movement in the order in which a driver looks at them; everything else as it comes."""
+    circuit = race.course.circuit
+
+    def behind(option: Option) -> float:
+        facts: Plain = dict(option.preview)
+        if "cell" not in facts:
+            return 0.0
+        return -facts["lap"] * lap_length(circuit) - middles(circuit)[f"cell:{facts.get('target', facts['cell'])}"]
+
+    return sorted(options, key=behind)

@@ -32,6 +32,10 @@ STEP_OF_QUESTION = {
     "fight.bid": 2,
     "crash.again": 2,
     "blowout.token": 4,
+    "pit.tyre": 4,
+    "pit.swap": 4,
+    "pit.recover": 4,
+    "pit.colour": 4,
     "quali.extra": 1,
     "tyre.start": 2,
 }
@@ -76,7 +80,7 @@ def _kind(race: Race) -> str:
 def _columns(race: Race) -> list[Plain]:
     columns = [
         {"key": "tyre", "label": text("poleposition.tyre", "Tyre"), "kind": "tyre"},
-        {"key": "skill", "label": text("poleposition.skill", "Skill"), "kind": "number"},
+        {"key": "skill", "label": text("poleposition.skill", "Skill"), "kind": "number", "wide": True},
     ]
     if feels_stress(race):
         columns.append({"key": "stress", "label": text("poleposition.stress", "Stress"), "kind": "level"})
