@@ -14,9 +14,17 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.formula90 import measure_copy, measure_formula90
-from bench.full_game import Pace, best_pace, measure_full_game
 from bench.run_peers import PEERS, PeerFigures, measure
+from bench.whole_races import (
+    FORMULA90,
+    HEAT_FULL,
+    HEAT_SEASON,
+    POLE_POSITION,
+    Field,
+    best_pace,
+    measure_copy,
+    measure_outcomes,
+)
 from paddock.lab import measure_engine as measure_ours
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
@@ -38,10 +46,9 @@ def main() -> None:
     """Measure everything and print the table."""
     ours = best_of([{figure.name: figure.value for figure in measure_ours(SECONDS)} for _ in range(RUNS)])
     peers = {peer.title: measure(peer, SECONDS, RUNS) for peer in PEERS}
-    full = best_pace([measure_full_game(SECONDS) for _ in range(RUNS)])
-    formula90 = best_pace([measure_formula90(SECONDS) for _ in range(RUNS)])
-    copy = min(measure_copy(SECONDS) for _ in range(RUNS))
-    table = as_markdown([*rows(ours, peers), *full_game_rows(ours, full), *formula90_rows(formula90, copy)])
+    modules = [random_row(field, ours["decisions"]) for field in (HEAT_FULL, HEAT_SEASON)]
+    games = [row for field in (FORMULA90, POLE_POSITION) for row in game_rows(field)]
+    table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row()])
     sys.stdout.write(table)
     if "--write" in sys.argv:
         write(table)
@@ -82,35 +89,36 @@ def rows(ours: dict[str, float], peers: dict[str, PeerFigures]) -> list[Row]:
     return table
 
 
-def full_game_rows(ours: dict[str, float], full: dict[str, Pace]) -> list[Row]:
-    """What garage, weather and a whole championship cost beside the plain race."""
-    race, season = full["full"], full["season"]
-    return [
-        Row(
-            "HEAT with garage, weather and road, six drivers, random",
-            f"{race.decisions:,.0f} decisions/s, {race.tables:,.0f} races/s",
-            f"{race.decisions / ours['decisions']:.2f} × the plain race",
-        ),
-        Row(
-            "a whole season (1961, three races), six drivers, random",
-            f"{season.decisions:,.0f} decisions/s, {season.tables:,.1f} seasons/s",
-            f"{season.decisions / ours['decisions']:.2f} × the plain race",
-        ),
-    ]
+def random_row(field: Field, plain: float) -> Row:
+    """What modules and a whole championship cost beside the plain race."""
+    pace = best_pace(field, "random", SECONDS, RUNS)
+    return Row(
+        f"{field.title}, six drivers, random",
+        f"{pace.decisions:,.0f} decisions/s, {pace.tables:,.1f} tables/s",
+        f"{pace.decisions / plain:.2f} × the plain race",
+    )
 
 
-def formula90_rows(paces: dict[str, Pace], copy: float) -> list[Row]:
-    """Six drivers and six robots, all circuits in turn, whole races."""
-    named = {"random": "Formula 90, second edition, six drivers, random", "greedy": "· greedy drivers"}
+def game_rows(field: Field) -> list[Row]:
+    """Six drivers, all circuits in turn, whole races; and a copy."""
+    named = {"random": f"{field.title}, six drivers, random", "greedy": "· greedy drivers"}
+    paces = {bot: best_pace(field, bot, SECONDS, RUNS) for bot in named}
     table = [
         Row(
-            named[name],
+            named[bot],
             f"{pace.decisions:,.0f} decisions/s, {pace.tables:,.1f} races/s",
             f"{1 / pace.tables:.2f} s a race",
         )
-        for name, pace in paces.items()
+        for bot, pace in paces.items()
     ]
-    return [*table, Row("· copy of a twelve-car position", f"{copy:.1f} µs", "")]
+    copy = min(measure_copy(field, SECONDS) for _ in range(RUNS))
+    return [*table, Row("· copy of a position", f"{copy:.1f} µs", "")]
+
+
+def outcomes_row() -> Row:
+    """How long a driver of Pole Position waits for the list of outcomes, the roll included."""
+    milliseconds = min(measure_outcomes(POLE_POSITION, SECONDS) for _ in range(RUNS))
+    return Row("· every outcome of a roll, listed", f"{milliseconds:.2f} ms at the median", "")
 
 
 def _told(peer: PeerFigures) -> str:
