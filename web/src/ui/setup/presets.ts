@@ -84,10 +84,48 @@ const FORMULA90: Preset[] = [
   },
 ];
 
+const POLEPOSITION: Preset[] = [
+  {
+    id: "first",
+    game: "poleposition",
+    title: () => t("preset.first", "First race"),
+    text: () => t("preset.pp.first.text", "Three laps of Great Britain against three cars of the rulebook, without extras. Roll, pick a cell, go."),
+    circuit: "great-britain",
+    laps: 3,
+    options: {},
+    seats: [you, ...legends(3)],
+  },
+  {
+    id: "duels",
+    game: "poleposition",
+    title: () => t("preset.pp.duels", "Wheel to wheel"),
+    text: () => t("preset.pp.duels.text", "Four laps of Germany with DRS, stress and collisions, against three bots that bid like people."),
+    circuit: "germany",
+    laps: 4,
+    options: { collisions: true, drs: true, stress: true },
+    seats: [you, ...bots(3)],
+  },
+  {
+    id: "full",
+    game: "poleposition",
+    title: () => t("preset.grand", "Grand Prix"),
+    text: () => t("preset.pp.full.text", "The printed distance in Italy with all modules of the box: drivers, teams, events and the safety car."),
+    circuit: "italy",
+    laps: 0,
+    options: {
+      circuit_rules: true, collisions: true, drivers: true, drs: true, events: true, safety_car: true, stress: true, teams: true,
+    },
+    seats: [you, ...bots(3), ...legends(2)],
+  },
+];
+
+/** One race of each game for the front page. */
+export const FIRST_RACES: Preset[] = [PRESETS[0]!, FORMULA90[0]!, POLEPOSITION[0]!];
+
 /** The presets of a game; one without any gets a plain race on its first circuit. */
 export function presetsOf(game: Game): Preset[] {
   if (game.name === "heat") return PRESETS;
-  const own = FORMULA90.filter((preset) => preset.game === game.name);
+  const own = [...FORMULA90, ...POLEPOSITION].filter((preset) => preset.game === game.name);
   if (own.length) return own;
   const plain: Preset = {
     id: "first",
@@ -105,7 +143,7 @@ export function presetsOf(game: Game): Preset[] {
 export function wishOf(preset: Preset): TableWish {
   return {
     game: preset.game ?? "heat",
-    options: { ...preset.options, circuit: preset.circuit, ...(!preset.game && { laps: preset.laps }) },
+    options: { ...preset.options, circuit: preset.circuit, ...((!preset.game || preset.laps > 0) && { laps: preset.laps }) },
     seats: preset.seats,
     public: false,
     watch: "live",
