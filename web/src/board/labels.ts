@@ -45,6 +45,8 @@ const PLAIN: Size = { width: 60, height: 48 };
 const PLATE: Size = { width: 40, height: 54 };
 const BEYOND = 8;
 const UNSEEN = 40;
+/** Size of a pixel from which on small things beside the road are shown. */
+const NEAR = 1.34;
 /** A tag across the other lane would seem to name the car beside. */
 const WRONG_SIDE = 320;
 const TAG: Size = { width: 44, height: 22 };
@@ -178,7 +180,9 @@ export function placeFixed(track: Track, unit: number): Fixed {
     const width = (Math.max(say(title.text).length * 19, 200) + 12) * unit;
     placer.block([x - width / 2, y - 28 * unit, width, 56 * unit]);
   }
-  for (const { at, text } of (track.board.paths ?? []).flatMap(({ nodes = [] }) => nodes)) {
+  // From afar what waits off the track is not shown.
+  const nodes = unit < NEAR ? (track.board.paths ?? []).flatMap((way) => way.nodes ?? []) : [];
+  for (const { at, text } of nodes) {
     const [x, y] = track.point({ u: at[0], d: at[1] * HALF });
     const width = (text.args?.modifier === undefined ? 46 : 38) * unit;
     placer.block([x - width / 2, y - 13 * unit, width, 26 * unit]);

@@ -159,6 +159,8 @@ export interface Season {
   races: SeasonRace[];
   /** Best first, with the points after every race that was run. */
   standings: { place: number; car: string; points: number; totals: number[] }[];
+  /** Of a constructors' championship, best first. */
+  teams?: { place: number; cars: string[]; points: number }[];
   rule: string;
 }
 export interface SeasonRace {
@@ -166,7 +168,7 @@ export interface SeasonRace {
   name: Text;
   laps: number;
   state: "done" | "now" | "next";
-  event: { id: string; name: Text; text: Text; rule: string; facts: Fact[] };
+  event: { id: string; name: Text; text: Text; rule: string; facts: Fact[] } | null;
   weather: string | null;
   result: { car: string; points: number }[];
 }

@@ -10,7 +10,9 @@ export interface Now {
   round: number;
 }
 
-const ROUND = "round-started";
+const ROUNDS = ["round-started", "game-turn-started"];
+/** Whether a round, or whatever a game calls it, begins with this. */
+export const beginsRound = ({ kind }: RaceEvent): boolean => ROUNDS.includes(kind);
 
 function precedes(a: RaceEvent, b: RaceEvent): boolean {
   return (a.n ?? 0) < (b.n ?? 0) || (a.n === b.n && (a.i ?? 0) < (b.i ?? 0));
@@ -20,7 +22,7 @@ const roundOf = (event: RaceEvent | undefined): number => Number(event?.text.arg
 
 /** The round in which the first of some events happened. */
 function firstRound(events: RaceEvent[], now: number): number {
-  const begun = events.find(({ kind }) => kind === ROUND);
+  const begun = events.find(beginsRound);
   if (!begun) return now;
   return roundOf(begun) - (begun === events[0] ? 0 : 1);
 }
@@ -42,7 +44,7 @@ export function retold(known: readonly RaceEvent[], told: readonly RaceEvent[], 
   if (!first) return kept;
   const earlier = kept.filter((event) => precedes(event, first));
   const round = firstRound([...told], now.round);
-  const last = earlier.findLast(({ kind }) => kind === ROUND);
+  const last = earlier.findLast(beginsRound);
   if (!earlier.length) return round > 1 ? [gap(first, "before", round - 1), ...told] : [...told];
   const missed = kept.length === earlier.length && last ? round - roundOf(last) : 0;
   return missed > 0 ? [...earlier, gap(first, "missed", missed), ...told] : [...earlier, ...told];

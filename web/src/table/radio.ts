@@ -2,7 +2,7 @@
 
 import type { LogLine } from "../lib/live.svelte";
 import type { RaceEvent } from "../lib/protocol";
-import { GAP } from "../lib/story";
+import { beginsRound, GAP } from "../lib/story";
 import { say } from "../lib/words";
 
 export type Filter = "story" | "mine" | "all" | "chat";
@@ -20,7 +20,7 @@ export interface Call {
 /** In the story these are told by their chips, or not at all. */
 const QUIET = new Set([
   "turn-started", "cards-drawn", "deck-reshuffled", "cards-discarded", "gear-shown", "heat-paid", "heat-cooled",
-  "cards-revealed", "corner-taken", "card-flipped", "heat-recovered",
+  "cards-revealed", "corner-taken", "card-flipped", "heat-recovered", "section-activated", "movement-points", "robot-points",
 ]);
 const CHIPLESS = new Set(["cards-drawn", "gear-shown"]);
 /** Paying for a gear before the own turn makes no call of its own. */
@@ -30,7 +30,7 @@ export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet
   const found: Call[] = [];
   let open: Call | null = null;
   for (const line of log) {
-    if (line.kind === GAP || (line.kind === "round-started" && filter !== "mine")) {
+    if (line.kind === GAP || (beginsRound(line) && filter !== "mine")) {
       open = null;
       const banner = line.anim.find(({ op }) => op === "banner");
       const heading = say(banner?.op === "banner" ? banner.text : line.text);

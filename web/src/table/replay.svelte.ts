@@ -4,6 +4,7 @@ import { ApiError, get } from "../lib/api";
 import type { Board, Still } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { Shelf } from "../lib/shelf";
+import { beginsRound } from "../lib/story";
 import { asRaced } from "./modules/road";
 import { Stage } from "./stage.svelte";
 
@@ -78,7 +79,7 @@ export class Replay {
   }
 
   private get startsRound(): boolean {
-    return this.still?.events.some(({ kind }) => kind === "round-started") ?? false;
+    return this.still?.events.some(beginsRound) ?? false;
   }
 
   private async tick(): Promise<void> {

@@ -83,7 +83,7 @@ export class Stage {
     const crossed = [...near, ...outcomes.flatMap(({ corners }) => corners.map(({ line }) => line))];
     const pad = phone.current ? 46 : 110;
     const road = around(points.map(([x, y]): Box => [x - pad, y - pad * 0.8, 2 * pad, 1.6 * pad]));
-    const positions = ends.map((end) => track.spot(end).position);
+    const positions = this.kit?.drawsPicks ? [] : ends.map((end) => track.spot(end).position);
     return this.grown(road, (unit) => {
       const fixed = placeFixed(track, unit);
       const signs = fixed.corners.filter(({ line }) => crossed.includes(line.id)).map(({ box }) => box);

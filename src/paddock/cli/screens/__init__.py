@@ -6,11 +6,12 @@ from rich.console import Console
 
 from ..saves import Race
 from .heat import HeatScreen
+from .presented import PresentedScreen
 from .screen import SHOWN, Screen
 
 __all__ = ["SHOWN", "Screen", "screen_for"]
 
-_SCREENS: dict[str, type[Screen]] = {"heat": HeatScreen}
+_SCREENS: dict[str, type[Screen]] = {"heat": HeatScreen, "formula90": PresentedScreen}
 
 
 def screen_for(race: Race, console: Console) -> Screen:

@@ -35,7 +35,7 @@ interface Kept {
 }
 
 /** Options that have a place of their own on the page, or follow from the seats. */
-const ELSEWHERE = new Set(["circuit", "laps", "legends", "colours"]);
+const ELSEWHERE = new Set(["circuit", "laps", "legends", "bots", "colours"]);
 const MOST_CARS = 12;
 
 export class SetupDraft {
@@ -54,7 +54,7 @@ export class SetupDraft {
   readonly drivers = $derived(this.seats.filter(({ kind }) => kind !== "legend").length);
   readonly open = $derived(this.seats.filter(({ kind }) => kind === "open").length);
   /** Cars that fit on the grid: with Legends, more than there are drivers. */
-  readonly most = $derived.by(() => (this.hasLegends ? MOST_CARS : this.game.seats[1]));
+  readonly most = $derived.by(() => (this.hasLegends && !("bots" in this.game.options) ? MOST_CARS : this.game.seats[1]));
   readonly full = $derived(this.seats.length >= this.most);
   /** A circuit somebody brought along, whether it is chosen or not. */
   own = $state.raw<OwnCircuit | null>(null);
@@ -88,7 +88,7 @@ export class SetupDraft {
 
   /** Whether the game knows cars that nobody drives, and distances of one's own. */
   get hasLegends(): boolean {
-    return "legends" in this.game.options || this.game.name === "heat";
+    return "legends" in this.game.options || "bots" in this.game.options || this.game.name === "heat";
   }
 
   get drawsCircuits(): boolean {
@@ -149,7 +149,7 @@ export class SetupDraft {
 
   /** Whether an option means anything with the others as they are. */
   private asks(name: string): boolean {
-    return name in this.options || applies(name, (other) => (other === "legends" ? this.seats.length - this.drivers : this.value(other)));
+    return name in this.options || applies(name, (other) => (other === "legends" || other === "bots" ? this.seats.length - this.drivers : this.value(other)));
   }
 
   value(name: string): Value {

@@ -24,6 +24,27 @@ const TITLES: Record<string, string> = {
   edition: "Rulebook",
   length: "Distance",
   robots: "Robots",
+  drs: "DRS",
+  stress: "Stress",
+  collisions: "Collisions and flags",
+  safety_car: "Safety car",
+  events: "Event cards",
+  drivers: "Driver cards",
+  teams: "Team cards",
+  circuit_rules: "Special rules of circuits",
+  constructors: "Constructors",
+  custom_start: "Set-up before the start",
+  custom_pit: "Set-up in the pits",
+  extended: "Double distance",
+  no_elimination: "Nobody drops out",
+  damaged_engine: "Engines stay damaged",
+  new_cards: "New cards for every race",
+  bot_side: "Strength of the rulebook's cars",
+  bot_cards: "Cards of the rulebook's cars",
+  more_events: "More events",
+  card_sets: "Driver and team cards",
+  lapped: "Lapped cars",
+  dice: "Dice",
   ask_forced: "Ask even if there is one answer",
 };
 const VALUES: Record<string, string> = {
@@ -64,7 +85,11 @@ export function valueText(name: string, value: Value): string {
 }
 
 /** Modules of the printed game, the common ones first; everything else is a house rule. */
-const MODULES = ["garage", "garage_mode", "weather", "championship", "races", "tournament", "tournament_mistakes", "sets"];
+const MODULES = [
+  "garage", "garage_mode", "weather", "championship", "races", "tournament", "tournament_mistakes", "sets",
+  "drs", "stress", "collisions", "safety_car", "events", "drivers", "teams", "circuit_rules", "constructors", "custom_start", "custom_pit", "extended",
+  "no_elimination", "damaged_engine", "new_cards",
+];
 
 export function isModule(name: string): boolean {
   return MODULES.includes(name);
@@ -81,6 +106,12 @@ const BESIDE: Record<string, (value: Look) => boolean> = {
   garage_mode: (value) => value("garage") !== "off",
   races: (value) => value("championship") === "random",
   tournament_mistakes: (value) => value("tournament") === true,
+  damaged_engine: (value) => (value("championship") as string[]).length > 0,
+  new_cards: (value) => (value("championship") as string[]).length > 0,
+  bot_side: (value) => Number(value("bots")) > 0,
+  bot_cards: (value) => Number(value("bots")) > 0,
+  more_events: (value) => value("events") === true,
+  card_sets: (value) => value("drivers") === true || value("teams") === true,
   legend_bonus: (value) => Number(value("legends")) > 0,
   aggressive_legends: (value) => Number(value("legends")) > 0,
 };
@@ -90,7 +121,7 @@ export function applies(name: string, value: Look): boolean {
 }
 
 /** Options that say who races where; they are told elsewhere. */
-const NO_RULES = new Set(["circuit", "laps", "legends", "colours", "ask_forced"]);
+const NO_RULES = new Set(["circuit", "laps", "legends", "bots", "colours", "ask_forced"]);
 
 /** Rules in force besides the plain race, in a few words each; house rules are marked. */
 export function rulesInForce(game: Game, options: Record<string, unknown>): { words: string; house: boolean }[] {

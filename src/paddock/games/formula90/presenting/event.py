@@ -24,10 +24,15 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "kind": event.kind(),
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
-        "text": text(f"f90.event.{event.kind()}", spelt_out(race, say(race, event, names))),
+        "text": text(f"f90.event.{event.kind()}", spelt_out(race, say(race, event, names)), **_numbers(event)),
         "chips": _CHIPS.get(type(event), _nothing)(race, event),
         "anim": _ANIMATIONS.get(type(event), _nothing)(race, event),
     }
+
+
+def _numbers(event: Event) -> dict[str, int]:
+    """A new turn tells its number, by which a client counts."""
+    return {"number": event.turn} if isinstance(event, e.GameTurnStarted) else {}
 
 
 def _nothing(race: Race, event: Any) -> Shown:

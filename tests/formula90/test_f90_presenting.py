@@ -1,0 +1,94 @@
+"""What a client is told: facets to narrow by, prices to show, names people know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import paddock
+from paddock.games.formula90.presenting import Formula90Presenter
+
+Plain = dict[str, Any]
+NAMES = ["Ann", "Bob"]
+PRESENTER = Formula90Presenter()
+CODE = re.compile(r"\b(MZ|MC)\d\d\b")
+
+
+def told(circuit: str, seed: int) -> Iterator[tuple[Plain, Plain]]:
+    """Every decision of a sprint with the view of whoever is asked."""
+    table = paddock.new_table("formula90", 2, options={"circuit": circuit, "length": "sprint"}, seed=seed)
+    while not table.over:
+        seat, decision = next(iter(table.decisions.items()))
+        yield PRESENTER.decision(table.state, seat, whole=True), PRESENTER.view(table.state, seat, NAMES)
+        table.play(seat, decision.options[(seed + len(table.events)) % len(decision.options)])
+
+
+@pytest.fixture(scope="module")
+def questions() -> list[tuple[Plain, Plain]]:
+    """Two sprints, told."""
+    return [*told("monza", 3), *told("monaco", 8)]
+
+
+def test_cards_of_an_option_lie_in_the_hand(questions: list[tuple[Plain, Plain]]) -> None:
+    """An option that binds cards names cards its driver holds, and then the decision says so."""
+    for decision, view in questions:
+        bound = [option["facets"]["cards"] for option in decision["options"] if "cards" in option["facets"]]
+        assert any(facet["ui"] == "cards" for facet in decision["facets"]) == bool(bound)
+        held = {*view["me"]["hand"], *view["me"]["frozen"]}
+        assert all(set(cards) <= held for cards in bound)
+
+
+def test_whatever_is_no_card_explains_itself(questions: list[tuple[Plain, Plain]]) -> None:
+    """Tiles have an icon and a title; skills, strategies and tyres also a line about what they do."""
+    for decision, _ in questions:
+        for option in decision["options"]:
+            if "cards" in option["facets"]:
+                continue
+            assert option["about"]["icon"]
+            assert option["about"]["title"]["en"]
+            if option["id"].startswith(("skill:", "strategy:", "tyres:")):
+                assert option["about"]["text"]["en"]
+
+
+def test_nobody_reads_codes_of_sections(questions: list[tuple[Plain, Plain]]) -> None:
+    """Prompts and labels speak of corners and straights."""
+    for decision, view in questions:
+        words = [decision["prompt"], view["order"]["reason"], *(option["label"] for option in decision["options"])]
+        assert not [text["en"] for text in words if CODE.search(text["en"])]
+
+
+def test_a_hand_card_that_cannot_be_played_says_why(questions: list[tuple[Plain, Plain]]) -> None:
+    """F90.PHASEC.01: each card of the hand is in an option or refused with a rule."""
+    for decision, view in questions:
+        if decision["kind"] == "movement-cards":
+            played = {card for option in decision["options"] for card in option["facets"].get("cards", ())}
+            refused = {entry["value"] for entry in decision["refused"]}
+            assert played | refused == set(view["me"]["hand"])
+            assert not played & refused
+
+
+def test_a_movement_shows_its_way_and_its_price(questions: list[tuple[Plain, Plain]]) -> None:
+    """The route ends where the outcome says, and has a cell for every section driven."""
+    moves = [
+        option for decision, _ in questions if decision["kind"] == "movement-cards" for option in decision["options"]
+    ]
+    assert moves
+    for option in moves:
+        preview = option["preview"]
+        assert preview["total"]["n"][0] == sum(term["n"] for term in preview["total"]["terms"])
+        assert len(preview["route"]) == preview["figures"]["sections"]
+        ends = [outcome["end"][0]["cell"] for outcome in preview["outcomes"]]
+        assert ends == preview["route"][-1:]
+
+
+def test_a_value_is_explained_beyond_its_cards(questions: list[tuple[Plain, Plain]]) -> None:
+    """F90.QUALI.01: card and fuel make the qualifying value."""
+    laps = [option for decision, _ in questions if decision["kind"] == "qualifying" for option in decision["options"]]
+    assert laps
+    for option in laps:
+        card = int(option["facets"]["cards"][0].split("-")[1])
+        more = sum(term["n"] for term in option["preview"]["total"]["terms"])
+        assert option["preview"]["total"]["n"] == [card + more] * 2
