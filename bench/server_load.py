@@ -1,8 +1,8 @@
 """How fast the server is: tables with four clients each, over real sockets on this machine.
 
-    python bench/server_load.py                  200 tables x 4 clients, three paces, about a minute
-    python bench/server_load.py --tables 20 --seconds 3
-    python bench/server_load.py --peer           a boardgame.io server under the same load, one after the other
+    python -m bench.server_load                  200 tables x 4 clients, three paces, about a minute
+    python -m bench.server_load --tables 20 --seconds 3
+    python -m bench.server_load --peer           a boardgame.io server under the same load, one after the other
 
 Starts a server of its own on a free port of the loopback, with its files in a temporary folder, and stops it again.
 The latency of a choice is the time from its sending until the last other client at the table has been told.
@@ -443,7 +443,7 @@ def as_markdown(results: dict[str, object]) -> str:
     servers = {"Paddock, every choice on disk": results, "boardgame.io, memory only": results.get("boardgame.io")}
     for server, found in servers.items():
         for pace in PACES if isinstance(found, dict) else ():
-            told = found[pace]
+            told = cast(dict[str, dict[str, float]], found)[pace]
             lines.append(
                 f"| {server} | {pace.replace('_', ' ')} | {told['choices_per_second']:,.0f} | {told['p50_ms']} ms"
                 f" | {told['p99_ms']} ms | {told['server_cpu_ms_per_choice']} ms |\n"
@@ -453,7 +453,7 @@ def as_markdown(results: dict[str, object]) -> str:
 
 def measure_peer(tables: int, seconds: float) -> dict[str, object]:
     """The peer's figures, after ours, on the same machine."""
-    import server_peer
+    from bench import server_peer
 
     return server_peer.measure(tables, seconds)
 

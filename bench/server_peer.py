@@ -1,7 +1,7 @@
 """A boardgame.io server under the same load: the same tables, clients and paces, moves about as large as ours.
 
 It keeps its matches in memory and acknowledges nothing durably; ours writes every choice to disk first. Used by
-`server_load.py --peer`; its packages are installed by npm under `.bench/boardgameio`.
+`bench.server_load --peer`; its packages are installed by npm under `.bench/boardgameio`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,13 @@ import random
 import shutil
 import subprocess
 import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+import orjson
 import uvloop
 
-import server_load as ours
+from bench import server_load as ours
 
 SCRIPTS = Path(__file__).resolve().parent / "peers" / "boardgameio"
 PLACE = Path(__file__).resolve().parent.parent / ".bench" / "boardgameio"
@@ -59,7 +60,7 @@ class PeerDriver:
         self._emit("update", {"type": "MAKE_MOVE", "payload": payload}, state, self.table.match, str(self.seat))
 
     def _emit(self, *values: object) -> None:
-        self.socket.send_text(b"42" + SPACE + ours.orjson.dumps(values))
+        self.socket.send_text(b"42" + SPACE + orjson.dumps(values))
 
 
 class PeerTable:
@@ -149,8 +150,7 @@ async def seat_everybody(load: ours.Load, port: int, calls: int) -> None:
             wish = {"playerID": str(driver.seat), "playerName": f"Driver {driver.seat}"}
             told = ours.call(base, "POST", f"/games/race/{table.match}/join", wish)[0]
             driver.credentials = str(told["playerCredentials"])
-            hear: Callable[[bytes], None] = driver.hear
-            _, driver.socket = await loop.create_connection(lambda hear=hear: ours.Socket(hear), host, port)
+            _, driver.socket = await loop.create_connection(partial(ours.Socket, driver.hear), host, port)
             driver.socket.greet("/socket.io/?EIO=4&transport=websocket", "", f"{host}:{port}")
             await driver.socket.ready
             await driver.ready
