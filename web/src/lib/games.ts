@@ -38,6 +38,8 @@ export interface Game {
   options: Record<string, OptionSchema>;
   circuits: Circuit[];
   bots: BotLevel[];
+  /** Editions of the rules that can be played. */
+  editions?: string[];
 }
 
 interface RawCircuit extends Omit<Circuit, "corners" | "features"> {
@@ -71,6 +73,7 @@ export function readGame(raw: RawGame): Game {
     name: raw.name,
     title: raw.title,
     seats: raw.seats,
+    editions: raw.editions ?? [],
     options: nested ?? (raw.options as Record<string, OptionSchema>),
     circuits: raw.circuits.map((circuit) => ({
       ...circuit,
@@ -115,6 +118,20 @@ export function boardOf(game: string, circuit: string): Promise<Board> {
 export function boardAt(table: { id: string; game: string; circuit: string; options: Record<string, unknown> }): Promise<Board> {
   const own = typeof table.options.circuit === "object";
   return own ? get<Board>(`/tables/${table.id}/board.json`) : boardOf(table.game, table.circuit);
+}
+
+/** A season brings its own circuits; the table's option for one means nothing then. */
+export function isSeason({ championship }: Record<string, unknown>): boolean {
+  return Array.isArray(championship) ? championship.length > 0 : championship !== undefined && championship !== "off";
+}
+
+/** What is raced at a table: a circuit, or a season. */
+export function raceTitle(all: Game[], table: { game: string; circuit: string | null; options: Record<string, unknown> }): string {
+  const { championship } = table.options;
+  if (!isSeason(table.options)) return circuitTitle(all, table.game, table.circuit);
+  if (Array.isArray(championship)) return t("season.races", "Championship of {n} races", { n: championship.length });
+  if (championship === "random") return t("season.random", "A random season");
+  return typeof championship === "string" ? t("season.named", "Season {name}", { name: championship }) : t("season.own", "A season");
 }
 
 export function titleOf(all: Game[], game: string): string {

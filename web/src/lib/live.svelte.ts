@@ -274,7 +274,12 @@ export class LiveTable {
   private async fetchBoard(url: string): Promise<void> {
     if (url === this.boardUrl) return;
     this.boardUrl = url;
-    this.board = await get<Board>(url.replace(/^\/api/, ""));
+    try {
+      const board = await get<Board>(url.replace(/^\/api/, ""));
+      if (this.boardUrl === url) this.board = board; // another race of the season may have begun meanwhile
+    } catch {
+      if (this.boardUrl === url) this.boardUrl = ""; // the next snapshot asks again
+    }
   }
 }
 

@@ -332,6 +332,8 @@ export interface Seat {
   present: boolean;
   mine: boolean;
 }
+export type Pace = "instant" | "quick" | "normal" | "slow";
+export type Talk = "all" | "drivers" | "off";
 export interface TableInfo {
   id: string;
   game: string;
@@ -343,6 +345,11 @@ export interface TableInfo {
   public: boolean;
   watch: "off" | "live" | "delayed";
   hints: boolean;
+  /** How long turns of bots stay on screen. */
+  pace: Pace;
+  /** Who may talk; rude words may be covered up for all. */
+  chat: Talk;
+  clean_chat: boolean;
   commitment: string | null;
   seed: string | null;
   host: boolean;

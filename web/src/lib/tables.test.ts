@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { ago, byUrgency, lapsText, type ListedTable, standing } from "./tables";
+import { ago, byUrgency, lapsText, type ListedTable, placeText, standing } from "./tables";
 
 const seat = (number: number, kind: "human" | "open" | "bot", name = "") => ({ seat: number, kind, name, present: true, mine: number === 0 });
 const table = (changes: Partial<ListedTable>): ListedTable => ({
   id: "t", game: "heat", circuit: "usa", name: "Table", options: {}, rules_version: 1, status: "running", public: false,
-  watch: "live", hints: true, commitment: null, seed: null, host: true, join_code: null, watchers: 0,
+  watch: "live", hints: true, pace: "normal", chat: "all", clean_chat: false, commitment: null, seed: null, host: true, join_code: null, watchers: 0,
   seats: [seat(0, "human", "Ana"), seat(1, "human", "Ben")], n: 4, asked: [1], my_turn: false, my_seats: [0], ...changes,
 });
 
@@ -17,6 +17,11 @@ describe("what a table waits for", () => {
     expect(standing(table({ status: "over" }))).toBe("The race is over");
     expect(standing(table({ status: "lobby" }))).toBe("Everybody is here, ready to start");
     expect(standing(table({ status: "lobby", seats: [seat(0, "human"), seat(1, "open")] }))).toBe("In the lobby, 1 seat is open");
+  });
+
+  it("comes with my place, if I drive", () => {
+    expect(placeText(table({ place: 2, cars: 6 }))).toBe("P2 of 6");
+    expect(placeText(table({ place: null, cars: null }))).toBe("");
   });
 
   it("decides the order: my move, races, lobbies, and the newest first", () => {

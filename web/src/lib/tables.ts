@@ -12,6 +12,9 @@ export interface ListedTable extends TableInfo {
   asked: number[];
   my_turn: boolean;
   my_seats: number[];
+  /** My best place, now or at the end, among so many cars. */
+  place?: number | null;
+  cars?: number | null;
   created_at?: number;
   started_at?: number | null;
   ended_at?: number | null;
@@ -21,15 +24,16 @@ export interface SeatWish {
   level?: string;
   name?: string;
 }
-export interface TableWish {
+/** How a table behaves, whatever is raced at it. */
+export type Manners = Pick<TableInfo, "public" | "watch" | "hints" | "pace" | "chat" | "clean_chat">;
+export const MANNERS: Manners = { public: false, watch: "live", hints: true, pace: "normal", chat: "all", clean_chat: false };
+
+export interface TableWish extends Manners {
   game: string;
   /** A circuit of one's own is sent whole. */
   options: Record<string, Value | Record<string, unknown>>;
   seats: SeatWish[];
   name?: string;
-  public: boolean;
-  watch: TableInfo["watch"];
-  hints: boolean;
   start?: boolean;
 }
 
@@ -81,6 +85,11 @@ export function standing(table: ListedTable): string {
   return names.length
     ? t("table.waits", "Waiting for {names}", { names: names.join(", ") })
     : t("table.runs", "The race is on");
+}
+
+/** "P2 of 6", or nothing for somebody who only watches. */
+export function placeText({ place, cars }: ListedTable): string {
+  return place && cars ? t("home.place", "P{place} of {n}", { place, n: cars }) : "";
 }
 
 /** How long ago a moment was, coarse and short. */

@@ -1,11 +1,12 @@
 /** Everything a table page holds together: the live table, the draft, the stage, dialogs, and what is spoken. */
 
-import { ApiError, get, post } from "../lib/api";
+import { api, ApiError, get, post } from "../lib/api";
 import { LiveTable } from "../lib/live.svelte";
 import { me } from "../lib/me.svelte";
-import type { CarView, Decision, MyView, RaceEvent, TableInfo, View } from "../lib/protocol";
+import type { CarView, ChatLine, Decision, MyView, RaceEvent, TableInfo, View } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
+import type { Manners } from "../lib/tables";
 import { say, t } from "../lib/words";
 import { Drafting } from "./draft.svelte";
 import { Stage } from "./stage.svelte";
@@ -142,9 +143,26 @@ export class Cockpit {
     else this.toasts.tell(t("why.none", "That does not fit the rest of your choice."));
   }
 
-  async ask<T>(path: string, body: unknown = {}): Promise<T | null> {
+  ask<T>(path: string, body: unknown = {}): Promise<T | null> {
+    return this.heed(post<T>(`/tables/${this.id}${path}`, body));
+  }
+
+  /** The host changes how the table behaves. */
+  async change(wish: Partial<Manners>): Promise<void> {
+    const table = await this.heed(api<TableInfo>("PATCH", `/tables/${this.id}`, wish));
+    if (table) this.live.table = table;
+  }
+
+  /** Hear no more of whoever said this, at any table. */
+  async mute({ id, name }: ChatLine): Promise<void> {
+    const muted = await this.heed(post("/me/mutes", { table: this.id, line: id }));
+    if (muted) this.toasts.tell(t("chat.muted", "You no longer hear {name}. Your own page lets you hear them again.", { name }));
+  }
+
+  /** An answer, or nothing once it is told why not. */
+  private async heed<T>(answer: Promise<T>): Promise<T | null> {
     try {
-      return await post<T>(`/tables/${this.id}${path}`, body);
+      return await answer;
     } catch (error) {
       const known = error instanceof ApiError;
       this.toasts.tell(known ? error.why : t("error.line", "The server could not be reached."), known ? error.rule : null, "bad");

@@ -24,8 +24,9 @@ export class Replay {
   playing = $state(false);
   failed = $state("");
   private readonly stills = new Shelf<Still>((path) => get<Still>(path), KEPT);
+  /** A season has several. */
+  private readonly boards = new Shelf<Board>((path) => get<Board>(path), KEPT);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private boardUrl = "";
 
   constructor(readonly id: string) {}
 
@@ -41,11 +42,9 @@ export class Replay {
       const still = await this.fetch(to);
       if (this.at !== to) return;
       this.length = still.length;
-      if (this.boardUrl !== still.board.url) {
-        this.board = await get<Board>(still.board.url.replace(/^\/api/, ""));
-        this.boardUrl = still.board.url;
-      }
-      this.show(still);
+      const board = await this.boards.get(still.board.url.replace(/^\/api/, ""));
+      if (this.at !== to) return;
+      this.show(still, board);
       for (let next = to + 1; next <= Math.min(still.length, to + AHEAD); next++) void this.fetch(next).catch(() => undefined);
     } catch (error) {
       this.playing = false;
@@ -93,11 +92,13 @@ export class Replay {
     if (this.playing) this.timer = setTimeout(() => void this.tick(), busy ? pace : pace / 4);
   }
 
-  private show(still: Still): void {
-    const next = this.still && still.n === this.still.n + 1;
+  private show(still: Still, board: Board): void {
+    // Nobody drives from one circuit to the next.
+    const next = this.still && still.n === this.still.n + 1 && this.board === board;
+    this.board = board;
     this.failed = "";
     this.still = still;
-    this.stage.open(asRaced(this.board!, still.view));
+    this.stage.open(asRaced(board, still.view));
     if (next) this.stage.motion.play(still.events, still.view);
     else this.stage.motion.jump(still.view);
   }

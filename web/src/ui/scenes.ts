@@ -2,11 +2,13 @@
 
 import type { Box } from "../board/curve";
 import { path, through } from "../board/curve";
-import type { Track } from "../board/track";
+import { HALF, type Track } from "../board/track";
 import type { Board, CarView } from "../lib/protocol";
 
 export interface Standing {
   cell: string;
+  /** The exact place, where a cell holds several cars. */
+  exact?: { u: number; d: number };
   livery: string;
   num: number;
   era?: string;
@@ -33,7 +35,8 @@ export function standingCars(cars: CarView[], seats: number[]): Standing[] {
     .filter(({ marks }) => !marks.includes("finished") && !marks.includes("out"))
     .flatMap((car) => {
       const { at, livery, num, era, seat } = car;
-      return at.cell ? [{ cell: at.cell, livery, num, era, mine: seat !== null && seats.includes(seat) }] : [];
+      const exact = at.u !== undefined && at.d !== undefined ? { u: at.u, d: at.d * HALF } : undefined;
+      return at.cell ? [{ cell: at.cell, exact, livery, num, era, mine: seat !== null && seats.includes(seat) }] : [];
     });
 }
 

@@ -11,7 +11,7 @@ from .screen import SHOWN, Screen
 
 __all__ = ["SHOWN", "Screen", "screen_for"]
 
-_SCREENS: dict[str, type[Screen]] = {"heat": HeatScreen, "formula90": PresentedScreen}
+_SCREENS: dict[str, type[Screen]] = {"heat": HeatScreen, "formula90": PresentedScreen, "poleposition": PresentedScreen}
 
 
 def screen_for(race: Race, console: Console) -> Screen:

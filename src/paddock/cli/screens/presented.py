@@ -70,7 +70,7 @@ class PresentedScreen(Screen):
         grid.add_column(style="dim")
         for choice in choices:
             option = self.previews.get(choice.option.id, {})
-            grid.add_row(choice.key, choice.option.label, Text(_outlook(option)))
+            grid.add_row(choice.key, _say(option.get("label")) or choice.option.label, Text(_outlook(option)))
         return grid
 
     def _view(self, seat: int) -> Plain:
@@ -92,6 +92,12 @@ def _clock(view: Plain) -> str:
     return f"{name} {now} of {last}" if now else "before the start"
 
 
+def _price(cost: Plain) -> str:
+    """What a choice costs; some labels count it themselves."""
+    label, amount = _say(cost["label"]), str(cost["n"])
+    return f"costs {label}" if label.startswith(amount) else f"{label} −{amount}"
+
+
 def _outlook(option: Plain) -> str:
     """What a preview says, in one line; else what the option means."""
     preview = option.get("preview", {})
@@ -99,7 +105,7 @@ def _outlook(option: Plain) -> str:
     if total := preview.get("total"):
         low, high = total["n"] if isinstance(total["n"], list) else (total["n"], total["n"])
         parts.append(f"{low if low == high else f'{low}–{high}'} {_say(total['label'])}")
-    parts += [f"{_say(cost['label'])} −{cost['n']}" for cost in preview.get("costs", [])]
+    parts += [_price(cost) for cost in preview.get("costs", [])]
     parts += [
         " ".join(filter(None, (_say(note["text"]), _say(note.get("value"))))) for note in preview.get("notes", [])
     ]

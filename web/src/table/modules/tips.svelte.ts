@@ -2,6 +2,7 @@
 
 import { mount } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { on } from "svelte/events";
 
 import type { CardKind, Fact } from "../../lib/protocol";
 import { say } from "../../lib/words";
@@ -76,14 +77,15 @@ export function explained(meaning: () => Tip | null, { press = false } = {}): At
       const tip = meaning();
       if (tip) tips.show(tip, host, wait);
     };
-    host.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && open(REST), listen);
-    host.addEventListener("pointerleave", () => tips.hide(LINGER), listen);
-    host.addEventListener("focusin", () => host.matches(":focus-visible, :has(:focus-visible)") && open(REST), listen);
-    host.addEventListener("focusout", () => tips.hide(), listen);
-    host.addEventListener("pointerdown", (event) => (event.pointerType === "mouse" ? tips.hide() : open(LONG_TOUCH)), listen);
-    host.addEventListener("pointercancel", () => tips.hide(), listen);
+    // Svelte's own listeners: a focused host that goes away amid a drawing speaks up outside of it.
+    on(host, "pointerenter", (event) => event.pointerType === "mouse" && open(REST), listen);
+    on(host, "pointerleave", () => tips.hide(LINGER), listen);
+    on(host, "focusin", () => host.matches(":focus-visible, :has(:focus-visible)") && open(REST), listen);
+    on(host, "focusout", () => tips.hide(), listen);
+    on(host, "pointerdown", (event) => (event.pointerType === "mouse" ? tips.hide() : open(LONG_TOUCH)), listen);
+    on(host, "pointercancel", () => tips.hide(), listen);
     // A long touch asks; it does not choose.
-    host.addEventListener("click", (event) => {
+    on(host, "click", (event) => {
       if (press) return open(0);
       const asked = tips.shown?.host === host && (event as PointerEvent).pointerType === "touch";
       if (asked) event.stopImmediatePropagation();

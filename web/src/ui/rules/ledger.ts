@@ -1,5 +1,7 @@
 /** The rules as a reader needs them: an index, links in both directions, and a search. */
 
+import { t } from "../../lib/words";
+
 export interface Rule {
   id: string;
   title: string;
@@ -11,6 +13,8 @@ export interface Rule {
   ruling?: string;
   option?: string;
   source?: string;
+  /** Editions that have the rule; none named, all have it. */
+  editions?: string[];
 }
 export interface Topic {
   topic: string;
@@ -52,6 +56,11 @@ export class Book {
     return this.rules.size;
   }
 
+  /** Editions that rules name, each once. */
+  get editions(): string[] {
+    return [...new Set([...this.rules.values()].flatMap(({ editions }) => editions ?? []))].toSorted();
+  }
+
   rule(id: string | undefined): Rule | undefined {
     return id ? this.rules.get(id) : undefined;
   }
@@ -85,10 +94,11 @@ export class Book {
     return order[at + step];
   }
 
-  /** Topics with the rules in which every word occurs; no words leave the book as it is. */
-  search(words: string[]): Topic[] {
-    if (!words.length) return this.topics;
-    const holds = ({ id, title, text, asks }: Rule): boolean => {
+  /** Topics with the rules of an edition in which every word occurs; neither leaves the book as it is. */
+  search(words: string[], edition = ""): Topic[] {
+    if (!words.length && !edition) return this.topics;
+    const holds = ({ id, title, text, asks, editions }: Rule): boolean => {
+      if (edition && editions?.length && !editions.includes(edition)) return false;
       const all = `${id} ${title} ${text} ${asks ?? ""}`.toLowerCase();
       return words.every((word) => all.includes(word));
     };
@@ -112,6 +122,12 @@ export class Book {
     if (end < text.length) pieces.push({ text: text.slice(end) });
     return pieces;
   }
+}
+
+const EDITIONS: Record<string, string> = { "2e": "Second edition", "93a": "9.3 advanced", "93b": "9.3 basic", v10: "V10" };
+
+export function editionTitle(edition: string): string {
+  return t(`edition.${edition}`, EDITIONS[edition] ?? edition);
 }
 
 export function wordsOf(query: string): string[] {

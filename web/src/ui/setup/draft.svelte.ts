@@ -1,7 +1,7 @@
 /** A table that is being set up: circuit, seats, options. It survives a reload. */
 
-import type { Game, OptionSchema, Value } from "../../lib/games";
-import type { SeatWish, TableWish } from "../../lib/tables";
+import { type Game, isSeason, type OptionSchema, type Value } from "../../lib/games";
+import { MANNERS, type Manners, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 import { applies, isModule, moduleRank, optionTitle, valueText } from "./optionWords";
 import { keepOwn, OWN, type OwnCircuit, recallOwn } from "./ownCircuit";
@@ -22,15 +22,12 @@ export interface Difference {
   value: string;
   rule: string;
 }
-interface Kept {
+interface Kept extends Manners {
   circuit: string;
   laps: number;
   seats: DraftSeat[];
   options: Record<string, Value>;
   name: string;
-  public: boolean;
-  watch: TableWish["watch"];
-  hints: boolean;
   coloured?: boolean;
 }
 
@@ -45,9 +42,12 @@ export class SetupDraft {
   seats = $state<DraftSeat[]>([]);
   options = $state<Record<string, Value>>({});
   name = $state("");
-  public = $state(false);
-  watch = $state<TableWish["watch"]>("live");
-  hints = $state(true);
+  public = $state(MANNERS.public);
+  watch = $state(MANNERS.watch);
+  hints = $state(MANNERS.hints);
+  pace = $state(MANNERS.pace);
+  chat = $state(MANNERS.chat);
+  clean_chat = $state(MANNERS.clean_chat);
   /** Drivers choose their colours; otherwise all are drawn. */
   coloured = $state(false);
 
@@ -94,6 +94,11 @@ export class SetupDraft {
   get drawsCircuits(): boolean {
     const { enum: listed = [], examples = [] } = this.game.options.circuit ?? {};
     return this.game.name === "heat" || listed.includes("random") || examples.includes("random");
+  }
+
+  /** A season brings its own circuits and distances. */
+  get isSeason(): boolean {
+    return isSeason(this.options);
   }
 
   get hasLaps(): boolean {
@@ -173,14 +178,24 @@ export class SetupDraft {
     const name = this.name.trim();
     return {
       game: this.game.name,
-      options: { ...this.options, circuit: this.circuit === OWN && this.own ? this.own.circuit : this.circuit, ...(this.hasLaps && { laps: this.laps }), ...this.painted() },
+      options: { ...this.options, ...this.where(), ...this.painted() },
       seats,
       ...(name ? { name } : {}),
-      public: this.public,
-      watch: this.watch,
-      hints: this.hints,
+      ...this.manners(),
       start,
     };
+  }
+
+  /** Circuit and distance, unless a season brings its own. */
+  private where(): TableWish["options"] {
+    if (this.isSeason) return {};
+    const circuit = this.circuit === OWN && this.own ? this.own.circuit : this.circuit;
+    return { circuit, ...(this.hasLaps && { laps: this.laps }) };
+  }
+
+  private manners(): Manners {
+    const { watch, hints, pace, chat, clean_chat } = this;
+    return { public: this.public, watch, hints, pace, chat, clean_chat };
   }
 
   private painted(): Record<string, Value> {
@@ -189,8 +204,8 @@ export class SetupDraft {
   }
 
   keep(): void {
-    const { circuit, laps, seats, options, name, watch, hints, coloured } = this;
-    const kept: Kept = { circuit, laps, seats, options, name, public: this.public, watch, hints, coloured };
+    const { circuit, laps, seats, options, name, coloured } = this;
+    const kept: Kept = { circuit, laps, seats, options, name, coloured, ...this.manners() };
     this.storage.setItem(this.key, JSON.stringify(kept));
   }
 
@@ -235,7 +250,7 @@ export class SetupDraft {
 
   private findDifferences(): Difference[] {
     const found: Difference[] = [];
-    if (this.laps && this.laps !== this.printed && this.printed) {
+    if (this.laps && this.laps !== this.printed && this.printed && !this.isSeason) {
       const value = t("setup.laps.not", "{n} instead of {printed}", { n: this.laps, printed: this.printed });
       found.push({ name: "laps", title: optionTitle("laps"), value, rule: this.game.options.laps?.rule ?? "" });
     }

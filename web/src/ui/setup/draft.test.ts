@@ -108,4 +108,22 @@ describe("a table being set up", () => {
     again.keep();
     expect(new SetupDraft(game, storage).circuit).toBe("usa");
   });
+
+  it("keeps pace and chat over a reload, and sends them", () => {
+    [draft.pace, draft.chat, draft.clean_chat] = ["slow", "drivers", true];
+    draft.keep();
+    expect(new SetupDraft(game, storage).wish(false)).toMatchObject({ pace: "slow", chat: "drivers", clean_chat: true });
+  });
+
+  it("leaves circuit and laps to a season", () => {
+    const options: Game["options"] = { ...game.options, championship: { type: "string", default: "off", examples: ["off", "1961"] } };
+    const season = new SetupDraft({ ...game, options }, storage);
+    expect(season.isSeason).toBe(false);
+    season.choose("championship", "1961");
+    expect(season.isSeason).toBe(true);
+    expect(season.wish(false).options).toEqual({ championship: "1961" });
+    expect(season.differences).toEqual([]);
+    season.choose("championship", "off");
+    expect(season.wish(false).options).toMatchObject({ circuit: "usa", laps: 1 });
+  });
 });

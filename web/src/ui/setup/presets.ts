@@ -1,7 +1,7 @@
 /** Races that need no setting up. */
 
 import type { Game, Value } from "../../lib/games";
-import { createTable, type SeatWish, type TableWish } from "../../lib/tables";
+import { createTable, MANNERS, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 
 export interface Preset {
@@ -145,9 +145,7 @@ export function wishOf(preset: Preset): TableWish {
     game: preset.game ?? "heat",
     options: { ...preset.options, circuit: preset.circuit, ...((!preset.game || preset.laps > 0) && { laps: preset.laps }) },
     seats: preset.seats,
-    public: false,
-    watch: "live",
-    hints: true,
+    ...MANNERS,
   };
 }
 

@@ -65,11 +65,18 @@ def _set(race: Race, car: Car, number: int) -> Plain:
         "key": "tyres",
         "icon": COMPOUNDS[compound],
         "label": text(f"poleposition.set.{COMPOUNDS[compound]}", set_name(race, number).capitalize()),
+        "value": text("poleposition.set.value", _condition(car, number)),
         "life": LIFE_TRACK[car.lives[number]],
         "fitted": number == car.fitted,
         "blown": number == car.fitted and car.blown,
         "slides": slides if slides < NO_SLIDING else None,
     }
+
+
+def _condition(car: Car, number: int) -> str:
+    """A set in words: how long it lasts, and whether it is in use."""
+    fitted = ", blown" if car.blown else ", in use"
+    return f"life {LIFE_TRACK[car.lives[number]]}{fitted if number == car.fitted else ''}"
 
 
 def _tokens(race: Race, car: Car) -> list[Plain]:
@@ -87,5 +94,6 @@ def _tokens(race: Race, car: Car) -> list[Plain]:
     if car.must_pit:
         tokens.append(("pit", "Must pit"))
     return [
-        {"key": "token", "icon": icon, "label": text(f"poleposition.token.{icon}", words)} for icon, words in tokens
+        {"key": "token", "icon": icon, "label": text(f"poleposition.token.{icon}", words), "value": text("yes", "yes")}
+        for icon, words in tokens
     ]

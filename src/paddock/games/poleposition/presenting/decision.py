@@ -7,6 +7,7 @@ from typing import Any
 from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, question, text
 
 from ..batches import ANY, BATCHES
+from ..parts import WEATHERS
 from ..state import Race
 from .glossary import about, label
 from .places import say_cell
@@ -15,6 +16,8 @@ from .preview import end_of, present_preview
 from .refs import car_ref
 
 Plain = dict[str, Any]
+
+WEATHER_WORDS = {"dry": "a dry track", "light": "light rain", "heavy": "heavy rain"}
 
 FACETS = {
     "step": [{"key": "cell", "label": text("poleposition.facet.cell", "Cell"), "ui": "cell", "min": 1, "max": 1}],
@@ -45,7 +48,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
         "seat": seat,
         "kind": kind,
         "rule": step.rule_now(race, seat),
-        "prompt": text(f"poleposition.ask.{kind}", step.prompt(race, seat)),
+        "prompt": text(f"poleposition.ask.{kind}", _prompt(race, kind, step.prompt(race, seat))),
         "detail": text(f"poleposition.why.{kind}", detail) if detail else None,
         "secret": asked_together(race) is not None,
         "facets": FACETS.get(kind, []),
@@ -55,6 +58,12 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
         "options": options,
         "refused": [],
     }
+
+
+def _prompt(race: Race, kind: str, words: str) -> str:
+    if kind == "tyre.start":
+        return f"Choose your starting tyres for {WEATHER_WORDS[WEATHERS[race.weather]]}."
+    return words
 
 
 def mark_best(kind: str, options: list[Plain]) -> None:

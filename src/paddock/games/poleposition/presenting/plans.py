@@ -21,7 +21,8 @@ def follow(race: Race, seat: int) -> tuple[list[str], Race] | None:
         return None
     copy = race.clone()
     copy.log = None
-    before, ids = copy.chance.mark(), []
+    before = copy.chance.mark()
+    ids: list[str] = []
     for _ in range(LONGEST):
         if seat not in copy.asked or copy.chance.mark() != before:
             return None
@@ -56,6 +57,7 @@ def farthest_first(race: Race, options: list[Option]) -> list[Option]:
         facts: Plain = dict(option.preview)
         if "cell" not in facts:
             return 0.0
-        return -facts["lap"] * lap_length(circuit) - middles(circuit)[f"cell:{facts.get('target', facts['cell'])}"]
+        lap, name = int(facts["lap"]), facts.get("target", facts["cell"])
+        return -lap * lap_length(circuit) - middles(circuit)[f"cell:{name}"]
 
     return sorted(options, key=behind)

@@ -78,7 +78,7 @@ def _kind(race: Race) -> str:
 
 
 def _columns(race: Race) -> list[Plain]:
-    columns = [
+    columns: list[Plain] = [
         {"key": "tyre", "label": text("poleposition.tyre", "Tyre"), "kind": "tyre"},
         {"key": "skill", "label": text("poleposition.skill", "Skill"), "kind": "number", "wide": True},
     ]
