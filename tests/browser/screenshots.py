@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from .browserkit import BRISK, Driver, House, Visitor, chromium, picture_of
+from .browserkit import BRISK, Driver, House, Sight, Visitor, chromium, picture_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screenshots"
@@ -30,6 +31,9 @@ MANY_QUESTIONS = 60
 ROUNDS_BEFORE_THE_PICTURE = 3
 REPLAYED_STEP = 48
 ARROWS_FADE = 3500
+MODULES = {"circuit": "usa", "laps": 1, "garage": "all", "weather": True}
+SEASON = {"championship": "1961", "circuit": "usa", "laps": 0}
+SPRINT = {"circuit": "monza", "length": "sprint"}
 
 
 class Photographer:
@@ -47,6 +51,12 @@ class Photographer:
             page.goto(path)
             ready(page)
         self.take(name)
+
+    def open_table(self, table: str) -> tuple[Driver, Driver]:
+        """Sit at a table on both screens."""
+        for page in (self.desk.page, self.phone.page):
+            page.goto(f"/t/{table}")
+        return Driver(self.desk.page, BRISK), Driver(self.phone.page, BRISK)
 
     def take(self, name: str, patience: float = 0) -> None:
         """Three pictures of what is on the screens now, or after a while."""
@@ -74,6 +84,8 @@ def main(folder: Path) -> None:
             _before_a_race(photographer, friend)
             table = _in_a_race(photographer, friend)
             _after_a_race(photographer, friend, table)
+            for scene in (_new_tables, _garage_and_weather, _season, _formula90, _poleposition):
+                scene(photographer)
             complaints = photographer.desk.complaints + photographer.phone.complaints
             assert not complaints, "\n".join(complaints)
         finally:
@@ -136,7 +148,82 @@ def _after_a_race(photographer: Photographer, friend: Visitor, table: str) -> No
     step = _first_move_after(photographer.desk, table, REPLAYED_STEP)
     photographer.visit("replay", f"/r/{table}/{step}", lambda page: page.get_by_label("Seen by").select_option("Nina"))
     photographer.visit("verify", f"/verify/{table}", _quiet)
+    photographer.desk.page.goto(f"/t/{photographer.desk.table(LEGEND, LEGEND, name='Morning lap')}")
+    Driver(photographer.desk.page, BRISK).race()
     photographer.visit("profile", "/me", _quiet)
+
+
+def _new_tables(photographer: Photographer) -> None:
+    for game in ("formula90", "poleposition"):
+        photographer.visit(f"new-table-{game}", f"/play/{game}?preset=first", _quiet)
+
+
+def _garage_and_weather(photographer: Photographer) -> None:
+    """The draft of the first upgrade, and a reaction with symbols of cards on a wet road."""
+    table = photographer.desk.table(BOT, BOT, name="Wet Friday", options=MODULES)
+    nina, small = photographer.open_table(table)
+    _meet(nina, small, lambda sight: "market" in sight.question and len(sight.tiles) > 1)
+    for driver in (nina, small):
+        driver.take(0)
+    photographer.take("garage-draft", ARROWS_FADE)
+    nina.send()
+    _meet(nina, small, lambda sight: sight.question.startswith("React") and len(sight.tiles) > 2)
+    photographer.take("table-modules", ARROWS_FADE)
+
+
+def _season(photographer: Photographer) -> None:
+    """Three races that bots drove home: the champion, then the whole season."""
+    table = photographer.desk.finished_race(name="Season 1961", options=SEASON)
+    champion = "is champion|You are champion"
+    photographer.visit(
+        "podium-season",
+        f"/t/{table}",
+        lambda page: expect(page.get_by_role("dialog")).to_contain_text(re.compile(champion)),
+    )
+    for page in (photographer.desk.page, photographer.phone.page):
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("img", name="Points after every race")).to_be_attached()
+    photographer.take("season")
+
+
+def _formula90(photographer: Photographer) -> None:
+    """A movement card with its price, and a question about a check or a contest."""
+    wish = {"game": "formula90", "name": "Monza sprint", "options": SPRINT}
+    nina, small = photographer.open_table(photographer.desk.table(BOT, **wish))
+    _meet(nina, small, lambda sight: "movement card" in sight.question and len(sight.cards) > 1)
+    for driver in (nina, small):
+        driver.pick(0)
+    photographer.take("formula90-planning", ARROWS_FADE)
+    nina.send()
+    _meet(nina, small, lambda sight: re.search("contest|fight", sight.question, re.IGNORECASE))
+    photographer.take("formula90-contest", ARROWS_FADE)
+
+
+def _poleposition(photographer: Photographer) -> None:
+    """Where a roll leads to, and a fight for the position."""
+    wish = {"game": "poleposition", "name": "Three laps", "options": {"circuit": "great-britain", "laps": 3}}
+    nina, small = photographer.open_table(photographer.desk.table(*(LEGEND,) * 5, **wish))
+    _meet(nina, small, lambda sight: "You rolled" in sight.question and len(sight.tiles) > 1)
+    for driver in (nina, small):
+        driver.take(0)
+    photographer.take("poleposition-path", ARROWS_FADE)
+    nina.send()
+    fight = nina.page.get_by_role("region", name="Fight for position")
+    _meet(nina, small, lambda _: fight.is_visible())
+    photographer.take("poleposition-duel", ARROWS_FADE)
+
+
+def _meet(nina: Driver, small: Driver, there: Callable[[Sight], object]) -> None:
+    """Answer questions at the desk until the one for the picture comes, and wait until the phone shows it too."""
+    for _ in range(MANY_QUESTIONS):
+        sight = nina.wait_for_turn()
+        if there(sight):
+            asked = sight.question
+            break
+        assert nina.answer(), "the race was over before the picture"
+    else:
+        raise AssertionError("the picture was never there")
+    small.wait(lambda sight: sight.asked and sight.question == asked)
 
 
 def _first_move_after(person: Visitor, table: str, step: int) -> int:

@@ -84,7 +84,8 @@ class Visitor:
 
     def table(self, *others: Plain, **wish: Any) -> str:
         """A table of one's own, one lap of the USA against a Legend unless wished otherwise; its id."""
-        options = {"circuit": "usa", "laps": 1, **wish.pop("options", {})}
+        usual = {"circuit": "usa", "laps": 1} if wish.get("game", "heat") == "heat" else {}
+        options = {**usual, **wish.pop("options", {})}
         seats = [{"kind": "human"}, *(others or ({"kind": "legend"},))]
         whole = {"game": "heat", "public": False, "watch": "live", "hints": True, "start": True}
         self.get("/api/me")

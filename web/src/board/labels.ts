@@ -45,8 +45,8 @@ const PLAIN: Size = { width: 60, height: 48 };
 const PLATE: Size = { width: 40, height: 54 };
 const BEYOND = 8;
 const UNSEEN = 40;
-/** Size of a pixel from which on small things beside the road are shown. */
-const NEAR = 1.34;
+/** Size of a pixel below which small things beside the road are shown. */
+export const NEAR = 1.05;
 /** A tag across the other lane would seem to name the car beside. */
 const WRONG_SIDE = 320;
 const TAG: Size = { width: 44, height: 22 };

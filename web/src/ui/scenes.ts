@@ -21,6 +21,12 @@ const LINE_UP: [livery: string, num: number][] = [
 
 /** Cars on the starting grid, in the order of its slots; with a stride every so many slots stays empty. */
 export function gridCars(board: Board, count: number, { mine = -1, stride = 1 } = {}): Standing[] {
+  if (board.grid) {
+    const places = board.grid.filter((_, i) => i % stride === 0).slice(0, Math.min(count, LINE_UP.length));
+    return places.map(({ u, d }, i) => ({
+      cell: board.cells[0]!.id, exact: { u, d: d * HALF }, livery: LINE_UP[i]![0], num: LINE_UP[i]![1], era: "ninety", mine: i === mine,
+    }));
+  }
   const slot = (tags: string[]): number => Number(tags.find((tag) => tag.startsWith("grid:"))?.slice(5) ?? NaN);
   return board.cells
     .filter(({ tags }) => slot(tags) >= 0)

@@ -138,6 +138,13 @@ def _robot_stopped(log: Log, event: e.RobotStopped) -> str:
     return f"{log.car(event.car)} stops, for {why}: {event.back} sections back to {log.section(event.progress)}."
 
 
+def _chips_paid(log: Log, event: e.ChipsPaid) -> str:
+    paid = [
+        f"{n} {what}{'' if n == 1 else 's'}" for n, what in ((event.chips, "tyre chip"), (event.cards, "card")) if n
+    ]
+    return f"{log.car(event.car)} pays {' and '.join(paid) or 'nothing'}; {event.left} left."
+
+
 SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     **TRACK_SENTENCES,
     e.GridFormed: _grid_formed,
@@ -178,7 +185,7 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.NoCardPlayable: lambda log, v: f"{log.car(v.car)} has no card that can be played and stays.",
     e.FuelShifted: lambda log, v: f"The refuel chit of {log.car(v.car)} is moved to turn {v.fuel}.",
     e.DiscSpent: lambda log, v: f"{log.car(v.car)} spends a blue disc; {v.left} left.",
-    e.ChipsPaid: lambda log, v: f"{log.car(v.car)} pays {v.chips} tyre chips and {v.cards} cards; {v.left} chips left.",
+    e.ChipsPaid: _chips_paid,
     e.ExtremeTaken: lambda log, v: f"{log.car(v.car)} {'masters' if v.passed else 'misses'} {log.point(v.point)}.",
     e.PitStopMade: lambda log, v: (
         f"{log.car(v.car)} stops in the pits: {v.back} sections back to {log.section(v.progress)}."

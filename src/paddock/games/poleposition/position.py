@@ -42,6 +42,7 @@ from .car import FINISHED, OUT, RACING, Car, Turn
 from .composition import Steps, frames
 from .description import car_names
 from .movement import is_on_track, place_of, take_slipstream
+from .parts import START_ROUNDS
 from .position_cars import set_car
 from .position_reading import named, named_cars, only, whole_number
 from .position_table import set_chance, set_deck, set_flags, set_weather
@@ -142,8 +143,9 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
         return
     number = named(cars, position["turn"], "turn")
     race.turns_taken = race.order.index(number) + 1
-    steps = [step.name() for step in race.rules.round]
-    rest = race.rules.round[steps.index("TakeTurns") :]
+    whole = race.rules.start_round if race.round <= START_ROUNDS else race.rules.round
+    steps = [step.name() for step in whole]
+    rest = whole[steps.index("TakeTurns") :]
     race.flow = [*frames(rest, EVERYBODY), *_turn_frames(race, position, number, cars)]
 
 

@@ -65,12 +65,13 @@ describe("the book of rules", () => {
           { id: "F90.ET.01", title: "Who may try", text: "Anybody." },
           { id: "F90.ET.02", title: "Printed target", text: "As printed.", editions: ["v10"] },
           { id: "F90.ET.03", title: "Own target", text: "The own card.", editions: ["2e", "93b"] },
+          { id: "F90.ET.04", title: "After it", text: "Replace it.", editions: ["2e"] },
         ],
       },
     ]);
     const ids = (edition: string, words: string[] = []) => editions.search(words, edition).flatMap(({ rules }) => rules.map(({ id }) => id));
-    expect(editions.editions).toEqual(["2e", "93b", "v10"]);
-    expect(ids("")).toHaveLength(3);
+    expect(editions.editions).toEqual(["2e", "v10", "93b"]);
+    expect(ids("")).toHaveLength(4);
     expect(ids("v10")).toEqual(["F90.ET.01", "F90.ET.02"]);
     expect(ids("2e", ["target"])).toEqual(["F90.ET.03"]);
     expect(book.editions).toEqual([]);

@@ -29,6 +29,8 @@ export interface Segment {
   found?: boolean;
 }
 
+/** An edition names at least the tenth part of the rules. */
+const WHOLE = 10;
 const ID = /\b[A-Z0-9]+\.[A-Z]+\.[0-9]+\b/g;
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -56,9 +58,12 @@ export class Book {
     return this.rules.size;
   }
 
-  /** Editions that rules name, each once. */
+  /** Editions to read by, in the order of their size; variants that change a rule or two are none. */
   get editions(): string[] {
-    return [...new Set([...this.rules.values()].flatMap(({ editions }) => editions ?? []))].toSorted();
+    const count = new Map<string, number>();
+    for (const { editions } of this.rules.values()) for (const one of editions ?? []) count.set(one, (count.get(one) ?? 0) + 1);
+    const large = [...count].filter(([, n]) => n * WHOLE >= this.size);
+    return large.toSorted(([, a], [, b]) => b - a).map(([edition]) => edition);
   }
 
   rule(id: string | undefined): Rule | undefined {
