@@ -142,7 +142,7 @@ def _chips_paid(log: Log, event: e.ChipsPaid) -> str:
     paid = [
         f"{n} {what}{'' if n == 1 else 's'}" for n, what in ((event.chips, "tyre chip"), (event.cards, "card")) if n
     ]
-    return f"{log.car(event.car)} pays {' and '.join(paid) or 'nothing'}; {event.left} left."
+    return f"{log.car(event.car)} pays {' and '.join(paid) or 'nothing'}; {event.left} chips left."
 
 
 SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
