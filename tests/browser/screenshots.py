@@ -204,8 +204,9 @@ def _poleposition(photographer: Photographer) -> None:
     wish = {"game": "poleposition", "name": "Three laps", "options": {"circuit": "great-britain", "laps": 3}}
     nina, small = photographer.open_table(photographer.desk.table(*(LEGEND,) * 5, **wish))
     _meet(nina, small, lambda sight: "You rolled" in sight.question and len(sight.tiles) > 1)
+    nina.page.keyboard.press("t")
     for driver in (nina, small):
-        driver.take(0)
+        driver.take(1)
     photographer.take("poleposition-path", ARROWS_FADE)
     nina.send()
     fight = nina.page.get_by_role("region", name="Fight for position")

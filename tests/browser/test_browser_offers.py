@@ -20,7 +20,7 @@ def test_pace_and_chat_are_set_before_and_at_the_table(house: House, visitor: Ma
     page.goto("/play/heat?preset=first")
     place = page.get_by_role("region", name="The table")
     place.get_by_role("group", name="Pace of the bots").get_by_role("radio", name="Slow").check()
-    place.get_by_role("group", name="Who may talk").get_by_role("radio", name="Drivers").check()
+    place.get_by_role("group", name="Who may talk").get_by_role("radio", name=re.compile("^Drivers")).check()
     place.get_by_role("switch", name="Cover up rude words").check()
     page.get_by_role("button", name="Start now").click()
     page.wait_for_url("**/t/*")
@@ -61,8 +61,12 @@ def test_whoever_is_muted_is_not_heard_until_forgiven(house: House, visitor: Mak
     host.page.goto("/me")
     host.page.get_by_role("button", name="Hear again: Otto").click()
     expect(host.page.get_by_text("A line of chat has a button")).to_be_visible()
+    host.post(f"/api/tables/{table}/start")
     host.page.goto(f"/t/{table}")
+    host.page.get_by_role("region", name="Team radio").get_by_role("button", name="Chat").click()
     expect(line).to_be_visible()
+    host.page.get_by_role("button", name="Mute Otto").click()
+    expect(line).to_be_hidden()
 
 
 def test_a_race_driven_home_is_in_the_record(house: House, visitor: MakeVisitor) -> None:

@@ -51,7 +51,7 @@ def test_a_newcomer_drives_to_the_flag(house: House, visitor: MakeVisitor) -> No
     expect(result.get_by_role("heading")).to_contain_text("You ")
     result.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("region", name="Replay")).to_be_visible()
-    expect(page.get_by_role("application")).to_contain_text("Great Britain")
+    expect(page.get_by_role("application")).to_contain_text("The Loop")
 
 
 def test_a_cell_on_the_map_drives_the_car(house: House, visitor: MakeVisitor) -> None:

@@ -154,9 +154,11 @@ export class Cockpit {
   }
 
   /** Hear no more of whoever said this, at any table. */
-  async mute({ id, name }: ChatLine): Promise<void> {
+  async mute({ id, name, seat }: ChatLine): Promise<void> {
     const muted = await this.heed(post("/me/mutes", { table: this.id, line: id }));
-    if (muted) this.toasts.tell(t("chat.muted", "You no longer hear {name}. Your own page lets you hear them again.", { name }));
+    if (!muted) return;
+    this.live.chat = this.live.chat.filter((line) => line.mine || line.name !== name || line.seat !== seat);
+    this.toasts.tell(t("chat.muted", "You no longer hear {name}. Your own page lets you hear them again.", { name }));
   }
 
   /** An answer, or nothing once it is told why not. */
