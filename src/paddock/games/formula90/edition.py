@@ -8,16 +8,26 @@ from functools import lru_cache
 
 from paddock.kernel import Frame, Step
 
+from .car import Car
 from .checks import TargetRule
-from .circuit import PitTime
+from .circuit import Circuit, PitTime
 from .contests import ContestRules
 from .figures import FIGURES
+from .line import Line
 from .passing import Passing
-from .skills import Skill
+from .reentry import OffTrackRules
+from .skills import NO_SKILL, Skill
 from .state import Race
-from .strategies import Strategy
+from .strategies import NO_STRATEGY, Strategy
+from .track_cards import TrackCardRules
+from .trajectories import Trajectories
 
 Steps = tuple[Step[Race], ...]
+
+
+def as_printed(circuit: Circuit) -> Circuit:
+    """The board with everything on it."""
+    return circuit
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +71,23 @@ class Edition:
     resumed_safety_car_turn: Steps
     safety_car_robot_turn: Steps
     safety_car_stop: Steps
+    lost_control: Steps  # after a failed late brake or extreme trajectory, node by node
     questions: Steps  # asked from within other steps
+    trajectories: Trajectories = Trajectories()
+    track_cards: TrackCardRules = TrackCardRules()
+    off_track: OffTrackRules = OffTrackRules()
+    line: Line = Line()
+    board: Callable[[Circuit], Circuit] = as_printed
+    leader_lifts_yellow: bool = True  # F90.FLAG.YELLOW.06; otherwise flags stay for the stage (.08)
+    has_teams: bool = False  # F90.TEAMMATE
+
+    def strategy_of(self, car: Car) -> Strategy:
+        """What the driver's strategy does now; F90.OFFTRACK.05: nothing off the track, in some editions."""
+        return NO_STRATEGY if car.is_off and not self.off_track.abilities else self.strategies[car.strategy]
+
+    def skill_of(self, car: Car) -> Skill:
+        """The same for the skill."""
+        return NO_SKILL if car.is_off and not self.off_track.abilities else self.skills[car.skill]
 
     @property
     def steps(self) -> Steps:
@@ -69,7 +95,8 @@ class Edition:
         every = (
             *(self.set_up, self.game_turn, self.player_turn, self.resumed_turn, self.robot_turn),
             *(self.resumed_robot_turn, self.pit_stop, self.safety_car_entry, self.entry_stop, self.safety_car_turn),
-            *(self.resumed_safety_car_turn, self.safety_car_robot_turn, self.safety_car_stop, self.questions),
+            *(self.resumed_safety_car_turn, self.safety_car_robot_turn, self.safety_car_stop),
+            *(self.lost_control, self.questions),
         )
         return tuple({type(step): step for steps in every for step in steps}.values())
 

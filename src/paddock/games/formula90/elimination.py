@@ -54,7 +54,7 @@ def return_resources(race: Race, car: Car) -> None:
     car.brown = car.chips = car.blue_discs = car.sensed_flags = car.wasted = 0
     car.blue_flag = car.forced_pit = car.marked = car.unmoved = False
     car.fuel = car.chases = None
-    if car.robot is not None:
+    if car.robot is not None and car.ally is None:  # F90.FUEL.21
         remove_latest_chit(race, car.robot)
 
 

@@ -23,7 +23,7 @@ def cost_of_cards(race: Race, cards: bytes) -> Cost:
 def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
     """F90.PAY.02, .03: cards and trajectory as one sum, less what SAVE TYRES saves."""
     cost = cost_of_cards(race, cards)
-    saving = race.edition.strategies[car.strategy].tyre_saving
+    saving = race.edition.strategy_of(car).tyre_saving
     tyres = max(0, cost.tyres + trajectory.tyres - saving)
     return Cost(tyres, cost.damage + trajectory.damage, cost.cards + trajectory.cards)
 

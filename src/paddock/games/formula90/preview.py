@@ -20,9 +20,10 @@ Plain = dict[str, object]
 def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:
     """A set of movement cards: MP with their parts, where the car stops and why, costs, checks with their odds."""
     parts = _parts(race, car, cards)
-    symbols, race.turn.symbols = race.turn.symbols, sum(card in race.course.cards.cheap_passing for card in cards)
+    laid = race.turn.symbols, race.turn.corners
+    race.edition.passing.lay_symbols(race, cards)
     shown = {**preview_movement(race, car, sum(points for _, points in parts)), "parts": dict(parts)}
-    race.turn.symbols = symbols
+    race.turn.symbols, race.turn.corners = laid
     cost = total_cost(race, car, cards, FREE)
     shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
     shown["checks"] = _checks(race, car, cards)
@@ -54,7 +55,7 @@ def _with_trajectory(race: Race, car: Car, cards: bytes) -> Plain:
     point = point_in_use(race, car)
     if point is None:
         return {}
-    any_colour = race.edition.strategies[car.strategy].any_colour
+    any_colour = race.edition.strategy_of(car).waives_colour(race, cards)
     if not any_colour and not matches(race, point, cards):
         return {"trajectory": None}
     cost = total_cost(race, car, cards, point.cost)

@@ -64,8 +64,8 @@ def chosen_circuit(options: Mapping[str, Value]) -> Circuit:
 
 
 def course_of(options: Mapping[str, Value]) -> Course:
-    """F90.TURN.12: the circuit and how many turns are raced on it."""
-    circuit = chosen_circuit(options)
+    """F90.TURN.12: the circuit as the edition reads it, and how many turns are raced on it."""
+    circuit = EDITIONS[chosen_text(options, "edition")].board(chosen_circuit(options))
     last = {
         "full": circuit.turns,
         "short": circuit.short_race_end_turn,

@@ -174,7 +174,7 @@ def contest_value(race: Race, car: Car, cards: bytes) -> int:
     )
     if car.number != contest.run[0]:
         value += race.course.contest[contest.section]
-    return value if car.robot is not None else value + race.edition.strategies[car.strategy].contest_bonus
+    return value if car.robot is not None else value + race.edition.strategy_of(car).contest_bonus
 
 
 class DecideContest(Act[Race]):
@@ -224,7 +224,7 @@ class DecideContest(Act[Race]):
             if car.robot is None:
                 car.frozen += car.laid
             else:
-                to_piles(race, car.laid)
+                to_piles(race, race.edition.contests.robot_cards(race, car.laid))
             car.laid = b""
 
     def _take_contact(self, race: Race, values: Mapping[int, int]) -> list[Car]:
@@ -254,4 +254,4 @@ class DecideContest(Act[Race]):
         winner = race.cars[first]
         beaten = all(values[first] > value for number, value in values.items() if number != first)
         if winner.robot is None and not winner.is_out and beaten:
-            race.edition.strategies[winner.strategy].passed_rival(race, winner)
+            race.edition.strategy_of(winner).won_contest(race, winner)

@@ -36,7 +36,7 @@ class RewardTrajectory(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         if race.turn.way != IGNORED and race.turn.bonus and race.turn.mp > 0:
-            race.edition.strategies[car.strategy].used_trajectory(race, car)
+            race.edition.strategy_of(car).used_trajectory(race, car)
 
 
 def may_brake_late(race: Race, car: Car) -> bool:
@@ -55,7 +55,8 @@ class LateBrake(Choice):
         car = race.cars[seat]
         if not may_brake_late(race, car):
             return ()
-        sure = [(card,) for card in car.hand if card in race.course.cards.void_late_brake]
+        rules, section = race.edition.track_cards, section_of(race, car)
+        sure = [(card,) for card in car.hand if rules.brakes_late(race, section, card)]
         return keeping_promise(self, race, seat, [NOT_NOW, (BLIND_CARD,), *sure], self._after)
 
     def _after(self, race: Race, code: Code) -> bool:
@@ -127,7 +128,7 @@ def brake_late(race: Race, car: Car, card: int | None) -> None:
     if race.telling:
         race.tell(LateBrakeMade(car.number, car.progress, tuple(other.number for other in ahead), card))
     if car.robot is None and any(other.progress == car.progress - 1 for other in ahead):
-        race.edition.strategies[car.strategy].passed_rival(race, car)
+        race.edition.strategy_of(car).braked_past(race, car)
 
 
 class TakePoint(Choice):
@@ -185,7 +186,7 @@ class TakeSpecials(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        race.edition.strategies[car.strategy].ended_turn(race, car)
+        race.edition.strategy_of(car).ended_turn(race, car)
 
 
 class CloseTurn(Act[Race]):

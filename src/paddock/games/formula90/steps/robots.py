@@ -17,6 +17,7 @@ from ..state import Race
 from ..trajectories import point_in_use
 from ..turn import EXTREME_TREE
 from .choice import NO, YES, Choice, Words
+from .phase_a import can_stop
 from .phase_f import attempt_late_brake, late_brake_target, may_brake_late, take_point
 from .recovery import lose_control
 
@@ -29,7 +30,7 @@ class StopRobot(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        if car.marked or car.forced_pit:
+        if (car.marked or car.forced_pit) and can_stop(race, car):
             stop_robot(race, car)
             race.on_turn = None
             cut_to(race, ACTIVATION)
