@@ -15,6 +15,7 @@ from .contests import ContestRules
 from .figures import FIGURES
 from .line import Line
 from .passing import Passing
+from .paying import Payment
 from .reentry import OffTrackRules
 from .skills import NO_SKILL, Skill
 from .state import Race
@@ -77,6 +78,7 @@ class Edition:
     track_cards: TrackCardRules = TrackCardRules()
     off_track: OffTrackRules = OffTrackRules()
     line: Line = Line()
+    payment: Payment = Payment()
     board: Callable[[Circuit], Circuit] = as_printed
     leader_lifts_yellow: bool = True  # F90.FLAG.YELLOW.06; otherwise flags stay for the stage (.08)
     has_teams: bool = False  # F90.TEAMMATE

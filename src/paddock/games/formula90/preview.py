@@ -59,7 +59,7 @@ def _with_trajectory(race: Race, car: Car, cards: bytes) -> Plain:
     if not any_colour and not matches(race, point, cards):
         return {"trajectory": None}
     cost = total_cost(race, car, cards, point.cost)
-    payable = is_payable(car, cost, len(car.hand) - len(cards))
+    payable = is_payable(race, car, cost, len(car.hand) - len(cards))
     return {"trajectory": {"bonus": point.bonus, "payable": payable, "extreme": point.extreme is not None}}
 
 

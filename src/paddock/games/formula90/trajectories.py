@@ -33,9 +33,9 @@ def trajectory_ways(race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way
         return ways
     if not race.edition.strategy_of(car).waives_colour(race, cards) and not matches(race, point, cards):
         return ways  # F90.PHASED.04, R-18
-    if is_payable(car, total_cost(race, car, cards, point.cost), len(hand)):
+    if is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand)):
         ways += _ways_at(race, car, point)
-        if point.extreme and is_payable(car, total_cost(race, car, cards, point.cost), len(hand) - 1):
+        if point.extreme and is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand) - 1):
             ways += [(VOIDED, card) for card in hand if race.edition.track_cards.takes_extreme(race, point.section, card)]
     return ways
 

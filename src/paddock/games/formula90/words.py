@@ -159,7 +159,8 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     ),
     e.HandReplaced: lambda log, v: f"{log.car(v.car)} takes the substitute car: {v.count} new cards.",
     e.QualifyingShown: lambda log, v: (
-        f"{log.car(v.car)} qualifies with {log.card(v.card)} and fuel until turn {v.fuel}: {v.value} MP."
+        f"{log.car(v.car)} qualifies with {log.card(v.card)}"
+        f"{'' if v.fuel is None else f' and fuel until turn {v.fuel}'}: {v.value} MP."
     ),
     e.StrategyChosen: lambda log, v: f"{log.car(v.car)} now drives with {log.strategy(v.strategy)}.",
     e.LeaderChanged: lambda log, v: f"{log.car(v.car)} takes the lead.",

@@ -121,7 +121,7 @@ class PayTyres(Choice):
         cost = total_cost(race, car, turn.played, cost_of_way(race, car, turn.way))
         if not cost.tyres:
             return [(0,)]
-        least = max(1, cost.tyres - (len(car.hand) - cost.cards))
+        least = race.edition.payment.least_chips(cost, len(car.hand))
         codes = [(chips,) for chips in range(min(cost.tyres, car.chips), least - 1, -1)]
         return keeping_promise(self, race, seat, codes)
 
