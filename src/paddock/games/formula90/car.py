@@ -15,7 +15,7 @@ TYRES = ("", "soft", "hard", "intermediate", "rain")
 class Car:
     """A car on the track; cards, chips and chits belong to a player and stay empty for a robot."""
 
-    RARE: ClassVar[Mapping[str, object]] = {"ally": None, "asked_back": False, "contact": 0, "helped": False, "urged": False}
+    RARE: ClassVar[Mapping[str, object]] = {"ally": None, "asked_back": False, "contact": 0, "held": 0, "helped": False, "urged": False}
     """Slots that only some editions use, with the values they begin with."""
     __slots__ = (
         "ally",
@@ -35,6 +35,7 @@ class Car:
         "fuel",
         "hand",
         "hand_limit",
+        "held",
         "helped",
         "is_off",
         "is_out",
@@ -86,6 +87,7 @@ class Car:
         self.drew = False  # past phase B
         self.chances: tuple[int, ...] = ()  # R-32: contest chances used, section * 3 + part
         self.contact = 0  # F90.STRAT.HAZARD.02: damage of contests in this game turn
+        self.held = 0  # F90.SC.25: sections behind the end of the line, for more fuel
         self.asked_back = False  # F90.OUT.07: was offered to return to the race
         self.ally: int | None = None  # F90.TEAMMATE.01, .02: the other car of the team
         self.helped = False  # F90.TEAMMATE.15: its owner has given a card in this game turn
@@ -151,6 +153,7 @@ class Car:
         copy.drew = self.drew
         copy.chances = self.chances
         copy.contact = self.contact
+        copy.held = self.held
         copy.asked_back = self.asked_back
         copy.ally = self.ally
         copy.helped = self.helped

@@ -139,7 +139,7 @@ def _points(race: Race, car: Car, way: Code, pending: set[str]) -> int:
     strategy = race.edition.strategy_of(car)
     if "TakePaidDamage" in pending:
         points += cost_of_cards(race, turn.played).damage * strategy.mp_per_damage
-    points += sum(hazard_points(strategy, check) for check in turn.checks)
+    points += sum(hazard_points(strategy, check) + strategy.mp_per_check for check in turn.checks)
     return points - _least_penalty(race, car)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from paddock.kernel import Frame, Step
 
-from .car import Car
+from .car import HARD, Car
 from .checks import TargetRule
 from .circuit import Circuit, PitTime
 from .contests import ContestRules
@@ -74,12 +74,14 @@ class Edition:
     safety_car_stop: Steps
     lost_control: Steps  # after a failed late brake or extreme trajectory, node by node
     questions: Steps  # asked from within other steps
-    trajectories: Trajectories = Trajectories()
-    track_cards: TrackCardRules = TrackCardRules()
-    off_track: OffTrackRules = OffTrackRules()
-    line: Line = Line()
-    payment: Payment = Payment()
+    driver_return: Steps = ()  # F90.OUT.07: of an eliminated driver, where that was agreed
+    trajectories: Trajectories = field(default_factory=Trajectories)
+    track_cards: TrackCardRules = field(default_factory=TrackCardRules)
+    off_track: OffTrackRules = field(default_factory=OffTrackRules)
+    line: Line = field(default_factory=Line)
+    payment: Payment = field(default_factory=Payment)
     board: Callable[[Circuit], Circuit] = as_printed
+    usual_tyres: int = HARD  # of a car in a position that says nothing about them
     leader_lifts_yellow: bool = True  # F90.FLAG.YELLOW.06; otherwise flags stay for the stage (.08)
     has_teams: bool = False  # F90.TEAMMATE
 
@@ -98,7 +100,7 @@ class Edition:
             *(self.set_up, self.game_turn, self.player_turn, self.resumed_turn, self.robot_turn),
             *(self.resumed_robot_turn, self.pit_stop, self.safety_car_entry, self.entry_stop, self.safety_car_turn),
             *(self.resumed_safety_car_turn, self.safety_car_robot_turn, self.safety_car_stop),
-            *(self.lost_control, self.questions),
+            *(self.lost_control, self.questions, self.driver_return),
         )
         return tuple({type(step): step for steps in every for step in steps}.values())
 

@@ -65,6 +65,9 @@ class Strategy:
     def braked_past(self, race: Race, car: Car) -> None:
         """After overtaking by a late brake."""
 
+    def took_contact(self, race: Race, car: Car) -> None:
+        """After a damage disc of a contest."""
+
     def passed_brake_check(self, race: Race, car: Car) -> None:
         """After the blind check of a late brake was passed."""
 

@@ -54,11 +54,14 @@ class AdvancedHazard(BaseHazard):
 
     __slots__ = ()
 
+    def took_contact(self, race: Race, car: Car) -> None:
+        car.contact += 1
+
     def passed_brake_check(self, race: Race, car: Car) -> None:
-        race.turn.hazard_cards += 1
+        race.turn.brakes_passed += 1
 
     def ended_turn(self, race: Race, car: Car) -> None:
-        cards = race.turn.hazard_mp + race.turn.hazard_cards + car.contact
+        cards = race.turn.hazard_mp + race.turn.brakes_passed + car.contact
         if cards and car.progress - race.turn.started_at >= FAR:
             take_track_cards(race, car, cards, self.name)
 

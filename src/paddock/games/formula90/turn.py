@@ -17,7 +17,7 @@ NO_TREE, BRAKE_TREE, EXTREME_TREE = range(3)
 class Turn:
     """One car's individual turn."""
 
-    RARE: ClassVar[Mapping[str, object]] = {"aid_mp": 0, "drawn": b"", "gift": None, "gifts": 0}
+    RARE: ClassVar[Mapping[str, object]] = {"aid_mp": 0, "drawn": b"", "brakes_passed": 0, "gift": None, "gifts": 0}
     """Slots that only some editions use, with the values they begin with."""
     __slots__ = (
         "aid_mp",
@@ -26,6 +26,7 @@ class Turn:
         "barred",
         "bonus",
         "brake_tried",
+        "brakes_passed",
         "cards",
         "cards_due",
         "chase_mp",
@@ -81,6 +82,7 @@ class Turn:
         self.draws = 0
         self.drawn: Pile = b""  # F90.STRAT.LUCKY.01: the two cards of which one is kept
         self.aid_mp = 0  # F90.TEAMMATE.08: for a robot teammate
+        self.brakes_passed = 0  # F90.STRAT.HAZARD.02: checks of late brakes passed
         self.gift: int | None = None  # F90.OVERTAKE.13: the car that is passed for nothing
         self.gifts = 0  # how many cars were
         self.events: Pile = b""  # open symbols: flags, or 0 for the weather
@@ -126,6 +128,7 @@ class Turn:
         copy.draws = self.draws
         copy.drawn = self.drawn
         copy.aid_mp = self.aid_mp
+        copy.brakes_passed = self.brakes_passed
         copy.gift = self.gift
         copy.gifts = self.gifts
         copy.events = self.events

@@ -86,7 +86,8 @@ class PerformChecks(Choice):
         if code[1] != BLIND_CARD:
             self.chosen(race, car.number, code)
             return True
-        turn.hazard_mp += hazard_points(race.edition.strategy_of(car), turn.checks[code[0]])
+        strategy = race.edition.strategy_of(car)
+        turn.hazard_mp += hazard_points(strategy, turn.checks[code[0]]) + strategy.mp_per_check
         turn.checks = turn.checks[: code[0]] + turn.checks[code[0] + 1 :]
         if turn.checks:
             race.flow.append((self, car.number))
@@ -106,6 +107,7 @@ class PerformChecks(Choice):
         else:
             self._take(race, car, card)
             passed = make_check(race, car, card, check_modifier(check), MOVEMENT)
+        turn.hazard_mp += race.edition.strategy_of(car).mp_per_check
         if not passed:
             take_damage(race, car, 1, "check")  # F90.CHECK.12, .23
 

@@ -68,6 +68,7 @@ class ReturnFrozenCards(Act[Race]):
                 car.frozen = b""
             car.played = car.pitted = car.unmoved = car.reentered = car.marked = car.banged = car.drew = False
             car.helped = False
+            car.contact = 0
             car.chances = ()
 
 

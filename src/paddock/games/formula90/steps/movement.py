@@ -10,7 +10,7 @@ from ..car import Car
 from ..certainty import keeping_promise
 from ..chasing import chasers_of
 from ..checks import LEADER, make_blind_check
-from ..course import LAP, OVERTAKE, PASSES, UNLAP
+from ..course import LAP, OVERTAKE, PASSES
 from ..events import (
     CardsDiscarded,
     CarMoved,
@@ -170,12 +170,16 @@ class MoveCar(Act[Race]):
             return self._stop(race, car, "blocked" if cost is None else "too-dear")
         kind = race.course.passing(car.progress, rival.progress)
         if turn.cleared != rival.number:
-            if kind == UNLAP and car.robot is None and rival.number != car.ally:
-                return self._ask(race, car, OfferUnlap())
+            if car.robot is None and (question := self._question(race, car, rival)):
+                return self._ask(race, car, question)
             if kind == LAP and needs_leader_check(race, car, rival):
                 return self._check(race, car, rival)
         self._pass(race, car, rival, cost)
         return True
+
+    def _question(self, race: Race, car: Car, rival: Car) -> Choice | None:
+        """F90.UNLAP.01: what a player is asked before a pass that can be paid."""
+        return OfferUnlap() if rival.progress > car.progress and rival.number != car.ally else None
 
     def _ask(self, race: Race, car: Car, question: Choice) -> bool:
         race.flow.append((self, car.number))
@@ -221,4 +225,6 @@ def swap(race: Race, section: int, ahead: bytes, behind: bytes) -> None:
 
 def needs_leader_check(race: Race, car: Car, rival: Car) -> bool:
     """F90.LEADERLAP.01, .03, R-82: the Leader, for the first lapping of anybody but a teammate (F90.TEAMMATE.03)."""
-    return rival.number != car.ally and race.leader == car.number and race.course.is_first_lapping(car.progress, rival.progress)
+    if rival.number == car.ally:
+        return False
+    return race.leader == car.number and race.course.is_first_lapping(car.progress, rival.progress)
