@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from .circuit import Circuit, Cost, LateBrake, Node, RecoveryCheck, Section, WeatherSlot
+from .circuit import Circuit, Cost, Extreme, LateBrake, Node, RecoveryCheck, Section, WeatherSlot
 from .kinds import DRY
 
 ONLY_DRY = (WeatherSlot(high=99, low=1, state=DRY),)
@@ -20,6 +20,20 @@ def whole_board(circuit: Circuit) -> Circuit:
 def advanced_board(circuit: Circuit) -> Circuit:
     """F90.TRAJ.16, F90.DATA.05: no extreme trajectories, no costs of trajectories, no cards lost off the track."""
     return replace(circuit, sections=tuple(_advanced(section) for section in circuit.sections))
+
+
+@lru_cache(maxsize=32)
+def extreme_board(circuit: Circuit) -> Circuit:
+    """F90.TRAJ.16, F90.DATA.05: as the advanced board, with extreme trajectories and the figures of the 3.0 L game."""
+    printed = zip(advanced_board(circuit).sections, circuit.sections, strict=True)
+    return replace(circuit, sections=tuple(_with_extreme(section, whole.extreme) for section, whole in printed))
+
+
+def _with_extreme(section: Section, extreme: Extreme | None) -> Section:
+    if extreme is None:
+        return section
+    nodes = tuple(_without_print(node) for node in extreme.nodes)
+    return replace(section, extreme=replace(extreme, cost=Cost(), nodes=nodes))
 
 
 @lru_cache(maxsize=32)

@@ -36,7 +36,8 @@ def trajectory_ways(race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way
     if is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand)):
         ways += _ways_at(race, car, point)
         if point.extreme and is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand) - 1):
-            ways += [(VOIDED, card) for card in hand if race.edition.track_cards.takes_extreme(race, point.section, card)]
+            rules = race.edition.track_cards
+            ways += [(VOIDED, card) for card in hand if rules.takes_extreme(race, point.section, card)]
     return ways
 
 

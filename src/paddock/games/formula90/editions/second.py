@@ -87,6 +87,7 @@ from ..steps.stop import (
     RepairDamage,
     TakePointAfterStop,
 )
+from ..steps.team_cards import BrakeAsOrdered, SupportOrder
 from ..strategies import SECOND_EDITION_STRATEGIES
 
 
@@ -162,6 +163,6 @@ SECOND_EDITION = Edition(
         *(PlaceYellow(), RemoveYellow(), TakeBlue(), TakeOrange(), ShiftWeather()),
         *(LeaderCheck(), OfferUnlap(), OfferSymbol()),
         *(DiscardInRecovery(), LeaveNode(), CheckInRecovery()),
-        *(OrderLateBrake(), OrderExtremePoint(), DeclareEntryStop()),
+        *(OrderLateBrake(), OrderExtremePoint(), BrakeAsOrdered(), SupportOrder(), DeclareEntryStop()),
     ),
 )
