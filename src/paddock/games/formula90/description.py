@@ -120,7 +120,7 @@ def _driver(race: Race, car: Car, names: Mapping[int, str]) -> Plain:
         "red": car.red + car.spare_red,
         "brown": car.brown,
         "damage": car.damage,
-        "fuel": car.fuel,
+        "fuel": NOTHING if car.fuel is None else car.fuel,
         "blue_flag": car.blue_flag,
         "chases": NOTHING if car.chases is None else names[car.chases],
         "versatile": car.versatile,

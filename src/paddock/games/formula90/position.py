@@ -53,37 +53,37 @@ RACE_KEYS = (
     *TURN_KEYS,
 )
 FIRST_STEP = {  # where in a turn a position may stand -> the steps it may begin with
-    "begin": ("UseSixthSense", "CheckTank", "StopRobot", "DeclareStopInLine", "StopRobotInLine"),
+    "begin": ("UseSixthSense", "CheckTank", "StopRobot", "DeclareStopInLine", "StopRobotInLine", "DeclarePitStop", "StopRobotApart"),
     "skip": ("SkipTurn",),
     "skill": ("UseVersatility",),
     "chase": ("ChooseChaseTarget",),
     "pit": ("DeclarePitStop",),
     "extreme-first": ("AttemptExtreme",),
     "draw": ("ExchangeHighCard", "DrawOrTake", "DrawBehindSafetyCar"),
-    "play": ("PlayMovementCards",),
+    "play": ("PlayMovementCards", "PlayOrSkip"),
     "after-play": ("TakeFuelOrCard",),
     "trajectory": ("ChooseTrajectory", "UseTrajectory", "RobotTrajectory"),
     "disc": ("SpendBlueDisc",),
     "pay": ("PayTyres",),
     "extreme": ("EarnTrajectory",),
-    "checks": ("PerformChecks",),
+    "checks": ("PerformChecks", "CheckBlindly"),
     "draws": ("DrawSymbolCards",),
-    "events": ("TriggerEvents",),
+    "events": ("TriggerEvents", "TriggerEarlyEvents"),
     "total": ("DiscardThrees", "TotalPoints"),
     "teammate": ("GiveEventCard",),
-    "move": ("MoveCar",),
+    "move": ("MoveCar", "MoveWithChoice"),
     "late-brake": ("LateBrake", "OfferLateBrake"),
-    "point": ("TakePoint", "OfferExtremePoint"),
+    "point": ("TakePoint", "OfferExtremePoint", "TakeBestPoint"),
     "specials": ("TakeSpecials",),
     "end": ("CloseTurn",),
 }
 FIRST_OF_SET_UP = {
-    "practice": "ChooseSkillAndBuild",
-    "deal": "DealHands",
-    "qualifying": "Qualify",
-    "grid": "FormGrid",
-    "weather": "DrawWeather",
-    "tyres": "PrepareDrivers",
+    "practice": ("ChooseSkillAndBuild", "OfferCharts"),
+    "deal": ("DealHands", "DealOpenHands"),
+    "qualifying": ("Qualify", "QualifyByCard"),
+    "grid": ("FormGrid", "FormBaseGrid", "FormJuniorGrid"),
+    "weather": ("DrawWeather",),
+    "tyres": ("PrepareDrivers", "PrepareInTwoRounds", "PrepareStrategies"),
 }
 
 
@@ -180,7 +180,9 @@ def _set_up_from(race: Race, place: str) -> None:
     if place not in FIRST_OF_SET_UP:
         raise BadData("", "set_up", f"{place!r} is unknown; {alternatives(place, FIRST_OF_SET_UP)}")
     steps = race.edition.set_up
-    first = [step.name() for step in steps].index(FIRST_OF_SET_UP[place])
+    first = next((at for at, step in enumerate(steps) if step.name() in FIRST_OF_SET_UP[place]), None)
+    if first is None:
+        raise BadData("", "set_up", f"there is no {place!r} in this edition")
     race.flow = [*frames(race.edition.game_turn, EVERYBODY), *frames(steps[first:], EVERYBODY)]
 
 

@@ -128,7 +128,7 @@ def _driver(race: Race, car: Car) -> Plain:
     cards = race.course.cards
     return {
         "skill": race.edition.skills[car.skill].name if car.tyre_chips else None,
-        "strategy": race.edition.strategies[car.strategy].name if car.tyres else None,
+        "strategy": race.edition.strategies[car.strategy].name if car.tyres or race.game_turn else None,
         "build": [car.tyre_chips, car.hand_limit, car.damage_slots],
         "chips": car.chips,
         "tyres": TYRES[car.tyres],

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from paddock.kernel import Chance, Code
 
 from ..car import HARD, INTERMEDIATE, RAIN_TYRES, SOFT, Car
+from ..figures import FIGURES
 from ..kinds import DRY, RAIN
 from ..robot_stops import pit_sections
 from ..state import Race
@@ -44,6 +45,18 @@ def _worth_of_qualifying(race: Race, code: Code) -> float:
     value += tables.factor[card] * 0.012 - 0.7 * worth(race, card)
     stops = _stops_needed(race, turn)
     return value - 4.0 * stops
+
+
+def choose_qualifying_card(race: Race, seat: int, codes: Sequence[Code]) -> Code:
+    """Where no fuel is chosen: MP, a comfortable target, and a card that is no loss."""
+    tables = race.course.cards
+    return max(codes, key=lambda c: 0.8 * tables.mp[c[0]] + tables.factor[c[0]] * 0.02 - 0.7 * worth(race, c[0]))
+
+
+def choose_chart(race: Race, seat: int, codes: Sequence[Code]) -> Code:
+    """Many cards, then many tyres."""
+    charts = FIGURES.charts
+    return max(codes, key=lambda code: (charts[code[0]][1].cards, charts[code[0]][1].tyres))
 
 
 def _stops_needed(race: Race, fuel: int) -> int:

@@ -68,7 +68,7 @@ def _facts(race: Race, car: Car) -> list[Plain]:
         ("fuel", "Pit by turn", "" if car.fuel is None else str(car.fuel)),
         ("target", "Target check", "" if car.target is None else str(factor[car.target])),
         ("skill", "Skill", skill.title),
-        ("strategy", "Strategy", strategy.title if car.tyres else ""),
+        ("strategy", "Strategy", strategy.title if car.tyres or race.game_turn else ""),
         ("hand", "Hand", f"{len(car.hand)} cards"),
     ]
     return [
@@ -132,7 +132,7 @@ def _chart(race: Race, car: Car) -> Plain:
         "brown": car.brown,
         "fuel": car.fuel,
         "skill": race.edition.skills[car.skill].name if car.tyre_chips else None,
-        "strategy": race.edition.strategies[car.strategy].name if car.tyres else None,
+        "strategy": race.edition.strategies[car.strategy].name if car.tyres or race.game_turn else None,
         "target": cards[car.target].id if car.target is not None else None,
         "check": cards.factor[car.target] if car.target is not None else None,
         "hand": len(car.hand),
