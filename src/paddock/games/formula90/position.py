@@ -17,6 +17,7 @@ such as `fast-2`.
 - `cars`: one that is not named is out of the race. Keys of a car: `at` and `lap` (the k-th section of the file on lap L
   has progress L * sections + k; the grid is lap -1), or `progress`; `point`; `off` (it lost control there) with
   `reenters`; `wasted`, `forced_pit`, `played`, `pitted`, `unmoved`, `reentered`, `banged`, `chances` (as "SI06/rear").
+  Of a robot teammate: `fuel`, `helped`, `urged` (+20 for its next extreme trajectory).
   Of a player: `skill` (versatility, used up unless `versatile`), `strategy` (save-tyres), `build` [chips, cards, slots]
   ([10, 6, 5]), `chips` (all), `tyres` (hard), `blue_discs`, `soft_sets`, `red`, `brown`, `fuel` (turn + 10),
   `blue_flag`, `chases`, `versatile`, `wise`, `flags`, `hand`, `known`, `target`, `frozen`, `reserved`.

@@ -16,12 +16,14 @@ Plain = dict[str, Any]
 
 COUNTS = ("chips", "blue_discs", "soft_sets", "red", "brown", "wasted")
 SWITCHES = ("forced_pit", "played", "pitted", "unmoved", "reentered", "blue_flag", "versatile", "wise", "banged")
+TEAM_SWITCHES = ("helped", "urged")
 PILES = ("hand", "known", "frozen", "reserved")
 CAR_KEYS = (
     *("at", "lap", "progress", "point", "off", "reenters", "chances"),
     *("skill", "strategy", "build", "tyres", "fuel", "chases", "flags", "target"),
     *COUNTS,
     *SWITCHES,
+    *TEAM_SWITCHES,
     *PILES,
 )
 STANDARD_BUILD = [10, 6, 5]
@@ -40,7 +42,9 @@ def set_car(race: Race, cars: Mapping[str, int], car: Car, entry: Plain, key: st
     for name in COUNTS:
         if name in entry:
             setattr(car, name, whole_number(entry, name, key, range(100)))
-    for name in SWITCHES:
+    if car.robot is not None and "fuel" in entry:  # F90.FUEL.19: a teammate's own chit
+        car.fuel = whole_number(entry, "fuel", key, range(1, 100))
+    for name in (*SWITCHES, *TEAM_SWITCHES):
         if name in entry:
             setattr(car, name, bool(entry[name]))
     race.red_in_bag -= car.red
