@@ -84,8 +84,10 @@ class FormLineByPlace(Act[Race]):
                 laps[place] = max(0, laps[place] - 1)
         for car in line:
             lift(race, car)
+        held = 0  # F90.SC.25: sections given for more fuel
         for place, car in enumerate(line):
-            put_last(race, car, first - place - sections * laps[place])
+            held, car.held = held + car.held, 0
+            put_last(race, car, first - place - held - sections * laps[place])
 
 
 def _behind(race: Race, car: Car, head: Car) -> tuple[int, int]:
