@@ -16,15 +16,23 @@ def whole_board(circuit: Circuit) -> Circuit:
     return circuit
 
 
-@lru_cache(maxsize=32)
 def advanced_board(circuit: Circuit) -> Circuit:
     """F90.TRAJ.16, F90.DATA.05: no extreme trajectories, no costs of trajectories, no cards lost off the track."""
+    return _advanced_board(circuit)
+
+
+@lru_cache(maxsize=32)
+def _advanced_board(circuit: Circuit) -> Circuit:
     return replace(circuit, sections=tuple(_advanced(section) for section in circuit.sections))
 
 
-@lru_cache(maxsize=32)
 def extreme_board(circuit: Circuit) -> Circuit:
     """F90.TRAJ.16, F90.DATA.05: as the advanced board, with extreme trajectories and the figures of the 3.0 L game."""
+    return _extreme_board(circuit)
+
+
+@lru_cache(maxsize=32)
+def _extreme_board(circuit: Circuit) -> Circuit:
     printed = zip(advanced_board(circuit).sections, circuit.sections, strict=True)
     return replace(circuit, sections=tuple(_with_extreme(section, whole.extreme) for section, whole in printed))
 
@@ -36,9 +44,13 @@ def _with_extreme(section: Section, extreme: Extreme | None) -> Section:
     return replace(section, extreme=replace(extreme, cost=Cost(), nodes=nodes))
 
 
-@lru_cache(maxsize=32)
 def base_board(circuit: Circuit) -> Circuit:
     """F90.SETUP.16, F90.WEATHER.14, F90.OFFTRACK.04: besides, no track cards, no weather, no symbols off the track."""
+    return _base_board(circuit)
+
+
+@lru_cache(maxsize=32)
+def _base_board(circuit: Circuit) -> Circuit:
     sections = tuple(_base(section) for section in advanced_board(circuit).sections)
     return replace(circuit, sections=sections, track_cards=(), weather=ONLY_DRY)
 

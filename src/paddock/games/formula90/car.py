@@ -15,7 +15,14 @@ TYRES = ("", "soft", "hard", "intermediate", "rain")
 class Car:
     """A car on the track; cards, chips and chits belong to a player and stay empty for a robot."""
 
-    RARE: ClassVar[Mapping[str, object]] = {"ally": None, "asked_back": False, "contact": 0, "held": 0, "helped": False, "urged": False}
+    RARE: ClassVar[Mapping[str, object]] = {
+        "ally": None,
+        "asked_back": False,
+        "contact": 0,
+        "held": 0,
+        "helped": False,
+        "urged": False,
+    }
     """Slots that only some editions use, with the values they begin with."""
     __slots__ = (
         "ally",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .car import Car
 from .course import LAP, OVERTAKE, UNLAP
-from .passing import CHEAP_LAPPING, LAPPING, ROBOT_OVERTAKING, SAME_EVERYWHERE, Passing
 from .kinds import STRAIGHT
+from .passing import CHEAP_LAPPING, LAPPING, ROBOT_OVERTAKING, SAME_EVERYWHERE, Passing
 from .state import Race
 from .strategies import Prices
 

@@ -54,7 +54,15 @@ RACE_KEYS = (
     *TURN_KEYS,
 )
 FIRST_STEP = {  # where in a turn a position may stand -> the steps it may begin with
-    "begin": ("UseSixthSense", "CheckTank", "StopRobot", "DeclareStopInLine", "StopRobotInLine", "DeclarePitStop", "StopRobotApart"),
+    "begin": (
+        "UseSixthSense",
+        "CheckTank",
+        "StopRobot",
+        "DeclareStopInLine",
+        "StopRobotInLine",
+        "DeclarePitStop",
+        "StopRobotApart",
+    ),
     "skip": ("SkipTurn",),
     "skill": ("UseVersatility",),
     "chase": ("ChooseChaseTarget",),

@@ -1,4 +1,4 @@
-"""The strategies of 9.3 as sets of answers (F90.STRAT): the base game's bonuses, and the specials of the advanced game."""
+"""The strategies of 9.3 (F90.STRAT): the bonuses of the base game, and the specials of the advanced game."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from .nine_three_base import JUNIOR, NINE_THREE_BASE
 from .nine_three_options import ADVANCED_RETURN, BASE_RETURN, short_race, with_returns
 from .second import SECOND_EDITION
 from .v10 import V10
-from .v10 import V10
 
 EDITIONS: dict[str, Edition] = {
     edition.id: edition for edition in (SECOND_EDITION, V10, NINE_THREE_ADVANCED, NINE_THREE_BASE)
@@ -29,11 +28,11 @@ def edition_of(options: Mapping[str, Value]) -> Edition:
 
 
 @lru_cache(maxsize=64)
-def _composed(name: str, length: str, junior: bool, returns: bool) -> Edition:  # noqa: FBT001
+def _composed(name: str, length: str, junior: bool, returns: bool) -> Edition:
     edition = EDITIONS[name]
     if junior:
         if name != NINE_THREE_BASE.id:
-            raise BadOptions(f"option 'junior': the junior game belongs to edition '{NINE_THREE_BASE.id}', not {name!r}.")
+            raise BadOptions(f"option 'junior': the junior game belongs to '{NINE_THREE_BASE.id}', not to {name!r}.")
         edition = JUNIOR
     if returns:
         if name not in RETURNS:

@@ -53,7 +53,7 @@ class MoveWithChoice(MoveCar):
 
 
 def has_free_pass(race: Race, car: Car) -> bool:
-    """F90.OVERTAKE.13, F90.RESTART.10: a same-lap car directly ahead, at the start or on a restart, and not used yet."""
+    """F90.OVERTAKE.13, F90.RESTART.10: a same-lap car right ahead, at the start or on a restart, not used yet."""
     if car.robot is not None or not (race.game_turn == 1 or race.is_restart):
         return False
     if race.turn.gifts >= race.edition.strategy_of(car).free_passes:
