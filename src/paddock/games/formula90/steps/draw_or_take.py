@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code
 
+from ..car import Car
 from ..chasing import chase_targets
-from ..events import CardsDiscarded, ChaseStarted, DiscardTaken
+from ..events import CardsDiscarded, CardsDrawn, ChaseStarted, DiscardTaken
 from ..order import standing
-from ..piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, to_piles
+from ..piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, to_piles, without
 from ..state import Race
 from .choice import Choice, Words, card_words
 from .phase_b import FROM_DECK, DrawRaceCard, reserved_for
@@ -60,9 +61,14 @@ class DrawOrTake(DrawRaceCard):
         car, card = race.cars[seat], race.race_discard[-1:]
         race.race_discard = race.race_discard[:-1]
         add_to_hand(car, card)
-        show_in_hand(car, card)
-        if race.telling:
-            race.tell(DiscardTaken(seat, card[0]))
+        if thrower := thrower_of(race, card[0]):
+            thrower.thrown = without(thrower.thrown, card)
+            if race.telling:
+                race.tell(CardsDrawn(seat, "draw", 1, tuple(card)))
+        else:
+            show_in_hand(car, card)
+            if race.telling:
+                race.tell(DiscardTaken(seat, card[0]))
         self._passed(race, seat)
 
     def _draw(self, race: Race, seat: int, *, without_card: bool) -> None:
@@ -80,9 +86,16 @@ class DrawOrTake(DrawRaceCard):
         return "Draw a card, or take the top card of the discard pile."
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == TOP_DISCARD and thrower_of(race, race.race_discard[-1]):
+            return "take-discard", "Take the hidden top card of the discard pile"
         if code == TOP_DISCARD:
             return "take-discard", f"Take {card_words(race, race.race_discard[-1])} from the discard pile"
         return super().words(race, seat, code)
+
+
+def thrower_of(race: Race, card: int) -> Car | None:
+    """F90.PRACTICE.09: who threw the card away unseen, with the hand of the first car."""
+    return next((car for car in race.cars if card in car.thrown), None)
 
 
 class KeepOneCard(Choice):
