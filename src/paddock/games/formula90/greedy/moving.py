@@ -16,6 +16,7 @@ from ..outlook import foresee
 from ..paying import FREE, total_cost
 from ..state import FLAG, Race
 from ..steps.checks import BLIND_CARD
+from ..steps.play_or_skip import CheckBlindly
 from ..steps.recovery import current_node
 from ..trajectories import bonus_of, point_in_use, trajectory_ways
 from ..turn import BLIND, FLAT_OUT, IGNORED, VOIDED
@@ -106,11 +107,14 @@ def _promise(race: Race, car: Car, point: Point, hand: bytes) -> float:
 def _price_of_checks(race: Race, car: Car, cards: bytes) -> float:
     """What the checks of the cards will cost: nothing if a card at hand passes."""
     price = 0.0
+    if not any(race.course.cards.checks[card] for card in cards):
+        return price
+    always_blind = any(isinstance(step, CheckBlindly) for step in race.edition.player_turn)
     factors = [race.course.cards.factor[card] for card in (*cards, *car.hand)]
     for card in cards:
         for check in race.course.cards.checks[card]:
             target = target_now(race, car, check.modifier, MOVEMENT)
-            if check.blind:
+            if check.blind or always_blind:
                 price += (1 - _odds(target)) * price_of_damage(car)
             elif not any(factor <= target for factor in factors[: len(cards)]):
                 sure = any(factor <= target for factor in factors)
