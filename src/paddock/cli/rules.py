@@ -57,11 +57,11 @@ def _ledger(game: Game, chosen: str) -> Ledger:
     """The game's rules, or those of one edition."""
     if not chosen:
         return game.ledger
-    known = sorted({name for rule in game.ledger for name in rule.editions})
+    known = sorted({name for rule in game.ledger for name in rule.editions} | set(game.editions))
     if chosen not in known:
         hint = alternatives(chosen, known) if known else "its rules are the same everywhere"
         raise BadOptions(f"{game.title} has no edition {chosen!r}; {hint}.")
-    return game.ledger.of_edition(chosen)
+    return game.ledger.of_edition(*game.tags_of(chosen))
 
 
 def search_rules(ledger: Ledger, words: str) -> list[Rule]:

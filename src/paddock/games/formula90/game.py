@@ -47,6 +47,7 @@ class Formula90Game(Game):
     event_kinds = EVENTS
     state_type = Race
     editions = tuple(EDITIONS)
+    edition_tags = (("93-advanced", ("93a", "93s", "93r")), ("93-base", ("93b", "93s", "93j", "93r")))
     first_race = (("circuit", "monza"), ("length", "sprint"))
 
     def __init__(self) -> None:
