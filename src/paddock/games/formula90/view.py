@@ -120,6 +120,10 @@ def _car(race: Race, car: Car) -> Plain:
         "forced_pit": car.forced_pit,
         "stops": car.marked,
     }
+    if car.ally is not None:
+        shown["teammate"] = car_id(race, car.ally)
+        if car.robot is not None:
+            shown |= {"fuel": car.fuel, "helped": car.helped, "urged": car.urged}
     return shown if car.robot is not None else {**shown, **_driver(race, car)}
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from paddock.kernel import Chance, Code, State
 
 from ..state import Race
-from . import moving, others, stopping
+from . import moving, others, stopping, teams
 
 Judgement = Callable[[Race, int, Sequence[Code]], Code]
 
@@ -54,6 +54,10 @@ JUDGEMENTS: dict[str, Judgement] = {
     "ChooseChaseTarget": others.choose_chase,
     "OrderLateBrake": others.choose_order,
     "DrawRaceCard": others.choose_reserved,
+    "AttemptExtreme": teams.choose_extreme,
+    "GiveSpeedCard": teams.choose_gift,
+    "GiveDrivingCard": teams.choose_brake_gift,
+    "SupportOrder": teams.choose_gift,
     "DrawOrTake": others.choose_taken,
     "KeepOneCard": others.choose_kept,
     "ChooseTopDiscard": moving.choose_worst_card,

@@ -17,12 +17,14 @@ Plain = dict[str, Any]
 CARDS = {"key": "cards", "label": text("f90.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 2}
 ONE_CARD = {"key": "cards", "label": text("f90.facet.card", "Card"), "ui": "cards", "min": 1, "max": 1}
 TURN = {"key": "turn", "label": text("f90.facet.turn", "Refuel by turn"), "ui": "choice", "min": 1, "max": 1}
+WAY = {"key": "way", "label": text("f90.facet.way", "What for"), "ui": "choice", "min": 1, "max": 1}
 CHECK = {"key": "check", "label": text("f90.facet.check", "Check"), "ui": "choice", "min": 1, "max": 1}
 FACETS: dict[str, list[Plain]] = {
     "movement-cards": [CARDS],
     "contest": [CARDS],
     "qualifying": [ONE_CARD, TURN],
     "check": [CHECK, ONE_CARD],
+    "teammate-driving": [ONE_CARD, WAY],
     "start-point": [{"key": "point", "label": text("f90.facet.point", "Point"), "ui": "path", "min": 0, "max": 1}],
     "chase": [{"key": "car", "label": text("f90.facet.car", "Car"), "ui": "car", "min": 1, "max": 1}],
 }
@@ -65,7 +67,7 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
         "targets": [car_ref(seat), *_targets(race, option)],
         "preview": present_preview(race, seat, option.preview),
     }
-    return shown if "cards" in facets else {**shown, "about": describe(kind, option)}
+    return shown if "cards" in facets else {**shown, "about": describe(race, kind, option)}
 
 
 def _facets(race: Race, seat: int, option: Option) -> Plain:

@@ -124,6 +124,11 @@ class GiveDrivingCard(CardForTeammate):
         purpose = "brake late" if code[1] == BRAKE else "take the extreme trajectory"
         return f"give:{name}/{place}", f"Give {card_words(race, code[0])}: {purpose}, +{URGE} for the check"
 
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        if code == NOTHING:
+            return {}
+        return {**super().refers(race, seat, code), "way": ("late-brake", "extreme")[code[1]]}
+
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == NOTHING or code[1] != BRAKE:
             return {}
