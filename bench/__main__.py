@@ -14,7 +14,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.formula90 import measure_copy, measure_formula90
+from bench.formula90 import measure_copy, measure_editions, measure_formula90
 from bench.full_game import Pace, best_pace, measure_full_game
 from bench.run_peers import PEERS, PeerFigures, measure
 from paddock.lab import measure_engine as measure_ours
@@ -40,8 +40,9 @@ def main() -> None:
     peers = {peer.title: measure(peer, SECONDS, RUNS) for peer in PEERS}
     full = best_pace([measure_full_game(SECONDS) for _ in range(RUNS)])
     formula90 = best_pace([measure_formula90(SECONDS) for _ in range(RUNS)])
+    editions = best_pace([measure_editions(SECONDS) for _ in range(RUNS)])
     copy = min(measure_copy(SECONDS) for _ in range(RUNS))
-    table = as_markdown([*rows(ours, peers), *full_game_rows(ours, full), *formula90_rows(formula90, copy)])
+    table = as_markdown([*rows(ours, peers), *full_game_rows(ours, full), *formula90_rows(formula90, editions, copy)])
     sys.stdout.write(table)
     if "--write" in sys.argv:
         write(table)
@@ -99,16 +100,16 @@ def full_game_rows(ours: dict[str, float], full: dict[str, Pace]) -> list[Row]:
     ]
 
 
-def formula90_rows(paces: dict[str, Pace], copy: float) -> list[Row]:
-    """Six drivers and six robots, all circuits in turn, whole races."""
+def formula90_rows(paces: dict[str, Pace], editions: dict[str, Pace], copy: float) -> list[Row]:
+    """Six drivers and the robots, all circuits in turn, whole races; then the other editions."""
     named = {"random": "Formula 90, second edition, six drivers, random", "greedy": "· greedy drivers"}
     table = [
         Row(
-            named[name],
+            named.get(name, f"· edition {name}, greedy drivers"),
             f"{pace.decisions:,.0f} decisions/s, {pace.tables:,.1f} races/s",
             f"{1 / pace.tables:.2f} s a race",
         )
-        for name, pace in paces.items()
+        for name, pace in {**paces, **editions}.items()
     ]
     return [*table, Row("· copy of a twelve-car position", f"{copy:.1f} µs", "")]
 

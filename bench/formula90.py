@@ -1,4 +1,4 @@
-"""Race! Formula 90, second edition: six drivers and six robots over a whole race, random and greedy, and a copy."""
+"""Race! Formula 90: six drivers and the robots over a whole race, random and greedy, in every edition, and a copy."""
 
 from __future__ import annotations
 
@@ -14,14 +14,20 @@ CIRCUITS = ("monza", "spa", "monaco", "silverstone", "barcelona", "hungaroring")
 
 def measure_formula90(seconds: float) -> dict[str, Pace]:
     """One process, events off, one circuit after the other."""
-    return {name: _races(name, seconds) for name in ("random", "greedy")}
+    return {name: _races(name, seconds, "2e") for name in ("random", "greedy")}
 
 
-def _races(name: str, seconds: float) -> Pace:
+def measure_editions(seconds: float) -> dict[str, Pace]:
+    """The other rulebooks, greedy drivers."""
+    others = (edition for edition in find_game("formula90").editions if edition != "2e")
+    return {edition: _races("greedy", seconds, edition) for edition in others}
+
+
+def _races(name: str, seconds: float, edition: str) -> Pace:
     game, bot = find_game("formula90"), find_bot(name)
     decisions, tables, start, spent = 0, 0, perf_counter(), 0.0
     while spent < seconds or tables < len(CIRCUITS):
-        setup = game.setup(DRIVERS, {"circuit": CIRCUITS[tables % len(CIRCUITS)]})
+        setup = game.setup(DRIVERS, {"circuit": CIRCUITS[tables % len(CIRCUITS)], "edition": edition})
         state = Table.begin(game, setup, tables, Seating(events=False)).state
         chance = FastChance(tables)
         while asked := state.asked:
