@@ -51,6 +51,7 @@ class Trajectories:
     """F90.PHASED.03: what can be done with the trajectory once the movement cards lie on the table."""
 
     __slots__ = ()
+    is_choice: bool = True
 
     def ways(self, race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way]:
         """All ways that can be taken; `hand` holds the cards besides the movement cards."""
@@ -61,6 +62,7 @@ class CompulsoryTrajectories(Trajectories):
     """F90.TRAJ.06, .14, .16: used whenever a card matches; an extreme one if it was dared before (F90.ET.02)."""
 
     __slots__ = ()
+    is_choice = False
 
     def ways(self, race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way]:
         point = point_in_use(race, car)

@@ -8,7 +8,7 @@ from functools import cache
 from paddock.kernel import Chance, Code, State
 
 from ..state import Race
-from . import moving, others, stopping, teams
+from . import caution, moving, others, stopping, teams
 
 Judgement = Callable[[Race, int, Sequence[Code]], Code]
 
@@ -54,6 +54,7 @@ JUDGEMENTS: dict[str, Judgement] = {
     "ChooseChaseTarget": others.choose_chase,
     "OrderLateBrake": others.choose_order,
     "DrawRaceCard": others.choose_reserved,
+    "SkipTurn": caution.choose_skip,
     "AttemptExtreme": teams.choose_extreme,
     "GiveSpeedCard": teams.choose_gift,
     "GiveDrivingCard": teams.choose_brake_gift,

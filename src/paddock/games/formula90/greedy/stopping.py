@@ -13,6 +13,7 @@ from ..robot_stops import pit_sections
 from ..state import Race
 from ..steps.phase_a import PIT
 from ..tyres import PENALTY, weather
+from .caution import is_cornered
 from .worth import AVERAGE_CARD, penalty_now, turns_in_stint, turns_to_go, worth
 
 GOOD_BUILDS: tuple[Code, ...] = ((12, 7, 5), (10, 7, 4), (12, 6, 4))
@@ -99,6 +100,8 @@ def choose_pit(race: Race, seat: int, codes: Sequence[Code]) -> Code:
         )
     if _stops_if_now(race, to_go) <= _stops_needed(race, _refuel_turn(race, car)):
         return PIT if to_go > 2 and _needs_service(race, car) else codes[0]  # the stop comes anyway
+    if to_go > 2 and car.red + car.spare_red and is_cornered(race, car):
+        return PIT
     lost = pit_sections(race) + race.edition.skills[car.skill].pit_sections
     gain = _need_of_chips(car, min(to_go, 12)) + _need_of_cards(race, car) + 2.0 * (car.damage >= car.damage_slots)
     gain += (car.red + car.spare_red) * 0.4 + penalty_now(race, car) * min(to_go, 8) * 0.8
