@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from paddock.kernel import Code
 
 from ..car import Car
+from ..certainty import keeping_promise
 from ..course import OVERTAKE
 from ..names import car_title
 from ..order import is_flagged, section_of
@@ -74,7 +75,7 @@ class OfferFreePass(Choice):
     rule = "F90.OVERTAKE.13"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
-        return (YES, NO)
+        return keeping_promise(self, race, seat, [YES, NO])
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         car = race.cars[seat]

@@ -268,7 +268,7 @@ class DeclarePitStop(Choice):
         car = race.cars[seat]
         if car.fuel == race.game_turn:
             return "The tank is empty: stop now, or retire."
-        return f"Pit stop? Your fuel lasts until turn {car.fuel}."
+        return "Pit stop?" if car.fuel is None else f"Pit stop? Your fuel lasts until turn {car.fuel}."
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]
