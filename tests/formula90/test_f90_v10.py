@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import paddock
+from paddock.bots import find_bot
 from paddock.games.formula90.components import count_components
 from paddock.games.formula90.kinds import SUPERFAST
 from paddock.games.formula90.state import Race
-from paddock.kernel import BadOptions
+from paddock.kernel import BadOptions, FastChance, apply, find_game, new_table
 
 
 def race_of(seats: int, **options: object) -> Race:
@@ -64,3 +65,36 @@ def test_teams_that_cannot_be(seats: int, options: dict[str, object], words: str
     """F90.TEAMMATE.18: two cars in a team, each driver in one."""
     with pytest.raises(BadOptions, match=words):
         paddock.new_table("formula90", seats, options={"edition": "v10", **options}, seed=3)
+
+
+def drive(circuit: str, seed: int, bots: tuple[str, ...], **options: object) -> Race:
+    """A race to its end; each seat is answered for by a bot of that name."""
+    drivers = [find_bot(name) for name in bots]
+    setup = {"edition": "v10", "circuit": circuit, **options}
+    state = new_table("formula90", len(bots), setup, seed, events=False).state.clone()
+    chance = FastChance(seed)
+    while not state.over:
+        seat = next(iter(state.asked))
+        apply(state, seat, drivers[seat].choose(state, seat, state.asked[seat], chance))
+    assert isinstance(state, Race)
+    return state
+
+
+def places(race: Race) -> dict[int, int]:
+    """The place of each seat."""
+    return {line.seat: line.place for line in find_game("formula90").standings(race) if line.seat is not None}
+
+
+@pytest.mark.parametrize("circuit", ["monza", "silverstone", "monaco"])
+def test_the_greedy_driver_beats_the_random_one(circuit: str) -> None:
+    """In mirrored races, with a robot teammate for whoever sits first."""
+    here = places(drive(circuit, 1, ("greedy", "random"), teams=["1+robot"]))
+    there = places(drive(circuit, 1, ("random", "greedy"), teams=["1+robot"]))
+    assert here[0] < here[1]
+    assert there[1] < there[0]
+
+
+def test_the_greedy_driver_finishes() -> None:
+    """Teams of two, and one with a robot."""
+    races = [drive(circuit, 2, ("greedy",) * 3, teams=["1+2", "3+robot"]) for circuit in ("spa", "barcelona")]
+    assert sum(car.is_out for race in races for car in race.cars[:3]) <= 1

@@ -131,9 +131,12 @@ def describe(race: Race, kind: str, option: Option) -> Plain:
 
 def _of_edition(race: Race, name: str, rest: str) -> str:
     """What a skill or strategy means where it differs from the second edition's."""
-    abilities = {"skill": race.edition.skills, "strategy": race.edition.strategies}.get(name, ())
-    found = next((type(ability).__name__ for ability in abilities if ability.name == rest), "")
-    return _OF_OTHER_EDITIONS.get(found, "")
+    classes: dict[str, str] = {}
+    if name == "skill":
+        classes = {skill.name: type(skill).__name__ for skill in race.edition.skills}
+    elif name == "strategy":
+        classes = {strategy.name: type(strategy).__name__ for strategy in race.edition.strategies}
+    return _OF_OTHER_EDITIONS.get(classes.get(rest, ""), "")
 
 
 def _words(kind: str, name: str, rest: str) -> str:

@@ -107,8 +107,8 @@ def _flags(race: Race) -> list[Plain]:
             corner = race.course.corner[section]
             label = text("f90.flag.yellow", f"Yellow, T{corner}", corner=corner)
             u, offset = flag_at(race, lay_out(race.course.circuit), section)
-            where = {"where": cell_ref(race, section), "at": [round(u, 3), round(offset, 3)]}
-            flags.append({"kind": "yellow", **where, "place": lane.index(FLAG), "label": label})
+            spot = {"where": cell_ref(race, section), "at": [round(u, 3), round(offset, 3)]}
+            flags.append({"kind": "yellow", **spot, "place": lane.index(FLAG), "label": label})
     if race.orange_holder is not None:
         where = car_ref(race.orange_holder)
         flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Commands robots")})
