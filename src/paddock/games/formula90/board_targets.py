@@ -13,6 +13,7 @@ class BrakingPoint(TargetRule):
     """F90.LATEBRAKE.05, .07: the figure of the braking point, REFLEXES on top; the card is discarded."""
 
     __slots__ = ()
+    is_on_board = True
 
     def figure(self, place: Printed) -> int:
         return place.target_board if isinstance(place, LateBrake) else place.modifier

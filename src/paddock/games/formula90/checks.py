@@ -44,6 +44,7 @@ class TargetRule(ABC):
 
     __slots__ = ()
     counts_rain: bool = True
+    is_on_board: bool = False  # the printed figure is the target, not a modifier
 
     @abstractmethod
     def figure(self, place: Printed) -> int:
