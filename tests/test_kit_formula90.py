@@ -27,6 +27,11 @@ RACES += [
     race("silverstone", 3, 31, edition="v10", teams=["1+2", "3+robot"]),
     race("hungaroring", 4, 32, edition="v10", teams=["1+robot", "4+robot"]),
 ]
+RACES += [
+    race("monza", 3, 33, edition="93-base", junior=True),
+    race("spa", 4, 34, edition="93-advanced", length="short", returns=True),
+    race("monaco", 2, 35, edition="93-base", length="short", returns=True),
+]
 STUDIES = [
     race("monza", 2, 21, length="sprint"),
     race("silverstone", 3, SEALED, length="sprint"),
