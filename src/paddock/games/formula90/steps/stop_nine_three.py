@@ -8,6 +8,7 @@ from paddock.kernel import Act, Code
 
 from ..car import Car
 from ..events import LineFormed
+from ..flow_cuts import END_OF_TURN, cut_to
 from ..order import lift, put_last, read_leader
 from ..robot_stops import discard_chit
 from ..state import Race
@@ -100,7 +101,7 @@ def join_tail_apart(race: Race, car: Car) -> None:
 
 
 class StopRobotApart(Act[Race]):
-    """F90.SC.23: a robot with a due chit or a forced pit goes to the end of the line, and has played."""
+    """F90.SC.23, F90.FLOW.19: a robot whose stop is due goes to the end of the line instead of forward."""
 
     __slots__ = ()
     rule = "F90.SC.23"
@@ -112,6 +113,7 @@ class StopRobotApart(Act[Race]):
         if car.marked or car.forced_pit:
             car.marked = False
             join_tail_apart(race, car)
+            cut_to(race, END_OF_TURN)
 
 
 class FollowSafetyCar(Act[Race]):
