@@ -61,7 +61,7 @@ def _team_fact(race: Race, car: Car) -> Plain:
 
 
 def _robot_values(race: Race, car: Car, robot: int) -> Plain:
-    """F90.ROBOT: all robots run on the same tyres; a type stops by the chits on the indicator, a teammate by its own."""
+    """F90.ROBOT: all robots share their tyres; a type stops by the chits on the indicator, a teammate by its own."""
     coming = [turn for turn in race.chits_of_robots[robot] if turn >= race.game_turn]
     if car.ally is not None:
         coming = [] if car.fuel is None else [car.fuel]
