@@ -39,7 +39,7 @@ def option_specs() -> tuple[OptionSpec, ...]:
         OptionSpec(
             "length",
             "full",
-            "How far to race: all turns of the circuit, about two thirds (in 9.3 with chips only for tyres), a third.",
+            "How far to race: all turns of the circuit, about two thirds (in 9.3 tyres by chips only), or a third.",
             "F90.TURN.12",
             choices=LENGTHS,
         ),
