@@ -17,6 +17,7 @@ from pathlib import Path
 from bench.run_peers import PEERS, PeerFigures, measure
 from bench.whole_races import (
     FORMULA90,
+    FORMULA90_EDITIONS,
     HEAT_FULL,
     HEAT_SEASON,
     POLE_POSITION,
@@ -48,7 +49,8 @@ def main() -> None:
     peers = {peer.title: measure(peer, SECONDS, RUNS) for peer in PEERS}
     modules = [random_row(field, ours["decisions"]) for field in (HEAT_FULL, HEAT_SEASON)]
     games = [row for field in (FORMULA90, POLE_POSITION) for row in game_rows(field)]
-    table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row()])
+    editions = [edition_row(field) for field in FORMULA90_EDITIONS]
+    table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row(), *editions])
     sys.stdout.write(table)
     if "--write" in sys.argv:
         write(table)
@@ -113,6 +115,13 @@ def game_rows(field: Field) -> list[Row]:
     ]
     copy = min(measure_copy(field, SECONDS) for _ in range(RUNS))
     return [*table, Row("· copy of a position", f"{copy:.1f} µs", "")]
+
+
+def edition_row(field: Field) -> Row:
+    """Another rulebook of the same game, greedy drivers."""
+    pace = best_pace(field, "greedy", SECONDS, RUNS)
+    figure = f"{pace.decisions:,.0f} decisions/s, {pace.tables:,.1f} races/s"
+    return Row(f"{field.title}, greedy drivers", figure, f"{1 / pace.tables:.2f} s a race")
 
 
 def outcomes_row() -> Row:

@@ -49,6 +49,10 @@ FORMULA90 = Field(
     "Formula 90, second edition",
     circuits=("monza", "spa", "monaco", "silverstone", "barcelona", "hungaroring"),
 )
+FORMULA90_EDITIONS = tuple(
+    Field("formula90", f"Formula 90, edition {edition}", FORMULA90.circuits, {"edition": edition})
+    for edition in ("v10", "93-advanced", "93-base")
+)
 POLE_POSITION = Field("poleposition", "Pole Position", circuits=("great-britain", "monaco", "italy", "brazil"))
 
 

@@ -21,10 +21,24 @@ RACES = [race(circuit, seats, seats) for circuit in CIRCUITS for seats in range(
 RACES += [race(circuit, 2, SEALED, length=length) for circuit in CIRCUITS[:2] for length in ("short", "sprint")]
 RACES += [race("spa", 4, 9, robots=False), race("monza", 3, 10, ask_forced=True)]
 RACES += [race(CIRCUITS[seed % 6], 1 + seed % 5, seed) for seed in range(100, 158)]
+OTHERS = ("v10", "93-advanced", "93-base")
+RACES += [race(CIRCUITS[seed % 6], 1 + seed % 6, seed, edition=edition) for edition in OTHERS for seed in range(6)]
+RACES += [
+    race("silverstone", 3, 31, edition="v10", teams=["1+2", "3+robot"]),
+    race("hungaroring", 4, 32, edition="v10", teams=["1+robot", "4+robot"]),
+]
+RACES += [
+    race("monza", 3, 33, edition="93-base", junior=True),
+    race("spa", 4, 34, edition="93-advanced", length="short", returns=True),
+    race("monaco", 2, 35, edition="93-base", length="short", returns=True),
+]
 STUDIES = [
     race("monza", 2, 21, length="sprint"),
     race("silverstone", 3, SEALED, length="sprint"),
     race("monaco", 5, 23, length="sprint", ask_forced=True),
+    race("monza", 3, 24, length="sprint", edition="v10", teams=["1+robot", "2+3"]),
+    race("spa", 3, 25, length="sprint", edition="93-advanced"),
+    race("monza", 4, 26, length="sprint", edition="93-base"),
 ]
 
 

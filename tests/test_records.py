@@ -47,6 +47,15 @@ STORED = {  # by file
         *("formula90", "sealed at Spa", 4, {"circuit": "spa", "length": "sprint"}), seed="f0a90b" * 10 + "cafe"
     ),
     "formula90/alone-at-monaco.json": SetUp("formula90", "alone at Monaco", 1, {"circuit": "monaco"}, 7),
+    "formula90/base-game-at-monza.json": SetUp(
+        "formula90", "base game at Monza", 3, {"circuit": "monza", "edition": "93-base", "length": "sprint"}, 93
+    ),
+    "formula90/advanced-game-at-the-hungaroring.json": SetUp(
+        "formula90", "advanced game", 2, {"circuit": "hungaroring", "edition": "93-advanced", "length": "sprint"}, 94
+    ),
+    "formula90/juniors-at-spa.json": SetUp(
+        "formula90", "juniors at Spa", 2, {"circuit": "spa", "edition": "93-base", "junior": True}, 95
+    ),
 }
 
 

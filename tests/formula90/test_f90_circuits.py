@@ -18,6 +18,7 @@ from paddock.games.formula90.circuit import Circuit, Node
 from paddock.games.formula90.circuit_file import circuit_ids, find_circuit, load_circuit, parse_circuit
 from paddock.games.formula90.course import LAP, OVERTAKE, UNLAP, prepare_course
 from paddock.games.formula90.drawing import circuit_svg
+from paddock.games.formula90.editions import EDITIONS
 from paddock.games.formula90.facts import circuit_facts
 from paddock.games.formula90.geometry import lay_out
 from paddock.games.formula90.kinds import BRAKING, CORNER, DRIVING, DRY, GEAR, RAIN, STRAIGHT, UNCERTAIN
@@ -278,13 +279,13 @@ def test_drawings(name: str) -> None:
 def test_boards_for_clients(name: str) -> None:
     """A board is JSON, light enough, and names every section, start and way off the track once."""
     circuit = load_circuit(name)
-    board = present_board(circuit)
+    board = present_board(circuit, EDITIONS["2e"].targets)
     assert len(json.dumps(board)) < 400_000
     assert [cell["id"] for cell in board["cells"]] == [f"cell:{n}" for n in range(len(circuit.sections))]
     ids = [entry["id"] for key in ("cells", "zones", "lines", "paths") for entry in board[key]]
     assert len(set(ids)) == len(ids)
     assert board["cells"][1]["u"] == [0, 1], "the first section begins at the line"
-    assert present_board(circuit)["hash"] == board["hash"]
+    assert present_board(circuit, EDITIONS["2e"].targets)["hash"] == board["hash"]
     assert circuit_facts(circuit)["spaces"] == board["n"]
 
 

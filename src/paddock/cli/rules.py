@@ -13,6 +13,7 @@ from rich.text import Text
 
 from paddock.kernel import BadOptions, Coverage, Game, Ledger, Rule, Topic, alternatives, find_checkout, rule_coverage
 
+from .compare import compare_editions
 from .output import answer, json_option, plain_table
 from .parameters import game_argument
 
@@ -24,6 +25,7 @@ Examples:
   paddock rules heat --search "spin out"
   paddock rules heat --coverage          which rules no test exercises
   paddock rules formula90 --edition 2e   the topics of one edition
+  paddock rules formula90 --compare      the editions side by side
 """
 
 
@@ -32,6 +34,11 @@ Examples:
 @click.argument("name", metavar="[ID|TOPIC]", required=False)
 @click.option("--coverage", is_flag=True, help="Compare the rules with the scenarios and tests of this checkout.")
 @click.option("--search", metavar="TEXT", help="Rules whose id, title or text hold all these words.")
+@click.option(
+    "--compare",
+    is_flag=True,
+    help="Where the editions differ, side by side, as Markdown; with this checkout's scenarios.",
+)
 @click.option("--edition", metavar="EDITION", default="", help="Only the rules of one edition of the game.")
 @json_option
 @click.pass_context
@@ -40,10 +47,12 @@ def rules(context: click.Context, /, game: Game, name: str | None, edition: str,
 
     With --coverage the exit code is 1 if a rule is neither tested nor excused, or if a test names an unknown rule.
     """
-    if sum(map(bool, (name, wanted["search"], wanted["coverage"]))) > 1:
-        raise BadOptions("give one of these: an id or topic, --search, or --coverage.")
+    if sum(map(bool, (name, wanted["search"], wanted["coverage"], wanted["compare"]))) > 1:
+        raise BadOptions("give one of these: an id or topic, --search, --coverage, or --compare.")
     ledger = _ledger(game, edition)
-    if wanted["coverage"]:
+    if wanted["compare"]:
+        click.echo(compare_editions(game, find_checkout(Path.cwd())))
+    elif wanted["coverage"]:
         context.exit(_tell_coverage(game, edition))
     elif wanted["search"]:
         _tell_found(search_rules(ledger, wanted["search"]))
@@ -57,11 +66,11 @@ def _ledger(game: Game, chosen: str) -> Ledger:
     """The game's rules, or those of one edition."""
     if not chosen:
         return game.ledger
-    known = sorted({name for rule in game.ledger for name in rule.editions})
+    known = sorted({name for rule in game.ledger for name in rule.editions} | set(game.editions))
     if chosen not in known:
         hint = alternatives(chosen, known) if known else "its rules are the same everywhere"
         raise BadOptions(f"{game.title} has no edition {chosen!r}; {hint}.")
-    return game.ledger.of_edition(chosen)
+    return game.ledger.of_edition(*game.tags_of(chosen))
 
 
 def search_rules(ledger: Ledger, words: str) -> list[Rule]:

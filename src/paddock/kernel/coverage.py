@@ -32,7 +32,8 @@ def rule_coverage(game: str, checkout: Path, edition: str = "") -> Coverage:
     """Compare a game's ledger, for one edition or for all that can be played, with everything that names its rules."""
     found = find_game(game)
     named = (rule_id for rule_id, _ in named_rules(found, checkout))
-    return found.ledger.coverage(named, (edition,) if edition else found.editions)
+    wanted = (edition,) if edition else found.editions
+    return found.ledger.coverage(named, [tag for name in wanted for tag in found.tags_of(name)])
 
 
 def named_rules(game: Game, checkout: Path) -> Iterator[tuple[str, Path]]:

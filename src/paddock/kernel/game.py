@@ -58,12 +58,17 @@ class Game(ABC):
     seat_range: tuple[int, int]
     option_specs: tuple[OptionSpec, ...]
     editions: tuple[str, ...] = ()
+    edition_tags: tuple[tuple[str, tuple[str, ...]], ...] = ()  # how the ledger names an edition and its options
     first_race: tuple[tuple[str, int | str], ...] = ()  # the options we suggest for a first race
     steps: tuple[Step[State], ...]
     event_kinds: tuple[type[Event], ...]
     state_type: type[State]
     automaton_option: str = ""  # the option that counts the rulebook's own automaton cars, if it has any
     circuit_forms: tuple[str, ...] = ()  # the forms in which it writes circuits for other programs, its own first
+
+    def tags_of(self, edition: str) -> tuple[str, ...]:
+        """The tags by which the ledger knows an edition; without a word about it, its id."""
+        return dict(self.edition_tags).get(edition, (edition,))
 
     @abstractmethod
     def circuits(self) -> tuple[str, ...]:

@@ -88,11 +88,9 @@ class Ledger:
         wanted = name.upper().rsplit(".", 1)[-1]
         return next((topic for topic in self.topics if topic.topic == wanted), None)
 
-    def of_edition(self, edition: str) -> Ledger:
-        """The same ledger with the rules of one edition only."""
-        kept = [
-            replace(topic, rules=tuple(rule for rule in topic.rules if rule.is_in([edition]))) for topic in self.topics
-        ]
+    def of_edition(self, *tags: str) -> Ledger:
+        """The same ledger with the rules of one edition, and of its options, only."""
+        kept = [replace(topic, rules=tuple(rule for rule in topic.rules if rule.is_in(tags))) for topic in self.topics]
         return Ledger(self.game, tuple(topic for topic in kept if topic.rules))
 
     def coverage(self, named: Iterable[str], editions: Sequence[str] = ()) -> Coverage:

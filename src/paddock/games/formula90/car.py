@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from .cards import Pile
 
 NO_TYRES, SOFT, HARD, INTERMEDIATE, RAIN_TYRES = range(5)
@@ -12,7 +15,18 @@ TYRES = ("", "soft", "hard", "intermediate", "rain")
 class Car:
     """A car on the track; cards, chips and chits belong to a player and stay empty for a robot."""
 
+    RARE: ClassVar[Mapping[str, object]] = {
+        "ally": None,
+        "asked_back": False,
+        "contact": 0,
+        "held": 0,
+        "helped": False,
+        "urged": False,
+    }
+    """Slots that only some editions use, with the values they begin with."""
     __slots__ = (
+        "ally",
+        "asked_back",
         "banged",
         "blue_discs",
         "blue_flag",
@@ -20,6 +34,7 @@ class Car:
         "chances",
         "chases",
         "chips",
+        "contact",
         "damage_slots",
         "drew",
         "forced_pit",
@@ -27,6 +42,8 @@ class Car:
         "fuel",
         "hand",
         "hand_limit",
+        "held",
+        "helped",
         "is_off",
         "is_out",
         "known",
@@ -52,6 +69,7 @@ class Car:
         "tyre_chips",
         "tyres",
         "unmoved",
+        "urged",
         "versatile",
         "wasted",
         "wise",
@@ -75,6 +93,12 @@ class Car:
         self.banged = False  # F90.STRAT.BANGING.06: one special a game turn
         self.drew = False  # past phase B
         self.chances: tuple[int, ...] = ()  # R-32: contest chances used, section * 3 + part
+        self.contact = 0  # F90.STRAT.HAZARD.02: damage of contests in this game turn
+        self.held = 0  # F90.SC.25: sections behind the end of the line, for more fuel
+        self.asked_back = False  # F90.OUT.07: was offered to return to the race
+        self.ally: int | None = None  # F90.TEAMMATE.01, .02: the other car of the team
+        self.helped = False  # F90.TEAMMATE.15: its owner has given a card in this game turn
+        self.urged = False  # F90.TEAMMATE.16: +20 for its next extreme trajectory
         self._equip()
 
     def _equip(self) -> None:
@@ -135,6 +159,12 @@ class Car:
         copy.banged = self.banged
         copy.drew = self.drew
         copy.chances = self.chances
+        copy.contact = self.contact
+        copy.held = self.held
+        copy.asked_back = self.asked_back
+        copy.ally = self.ally
+        copy.helped = self.helped
+        copy.urged = self.urged
         self._equip_copy(copy)
         return copy
 

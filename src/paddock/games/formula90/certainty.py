@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from paddock.kernel import Ask, Code
 
 from .car import Car
-from .checks import is_blind
+from .checks import hazard_points, is_blind
 from .circuit import Node
 from .kinds import BLUE, GREEN
 from .movement_points import start_mp
@@ -21,7 +21,7 @@ from .outlook import foresee
 from .paying import cost_of_cards, total_cost
 from .playing import play_cards, promised_corners
 from .state import Race
-from .trajectories import bonus_of, cost_of_way, point_in_use, trajectory_ways
+from .trajectories import bonus_of, cost_of_way, point_in_use
 from .turn import BLIND, VOIDED
 from .tyres import weather, weather_penalty
 
@@ -118,8 +118,9 @@ def _use_flags(race: Race, car: Car) -> None:
 
 def _ways(race: Race, car: Car, pending: set[str]) -> Iterator[Code]:
     """What can be done with the trajectory without luck."""
-    if "ChooseTrajectory" in pending:
-        yield from (way for way in trajectory_ways(race, car, race.turn.played, car.hand) if way[0] != BLIND)
+    if pending & {"ChooseTrajectory", "UseTrajectory"}:
+        ways = race.edition.trajectories.ways(race, car, race.turn.played, car.hand)
+        yield from (way for way in ways if way[0] != BLIND)
     else:
         yield (race.turn.way,)
 
@@ -130,15 +131,15 @@ def _points(race: Race, car: Car, way: Code, pending: set[str]) -> int:
     points = sum(race.course.cards.mp[card] for card in turn.played) + turn.chase_mp + turn.steady_mp + turn.hazard_mp
     points += start_mp(race, car) + turn.lapping_mp - turn.penalty - car.wasted
     points += int(turn.disc_spent or ("SpendBlueDisc" in pending and car.blue_discs > 0))
-    points += turn.events.count(BLUE) * race.edition.skills[car.skill].mp_per_blue_flag
+    points += turn.events.count(BLUE) * race.edition.skill_of(car).mp_per_blue_flag
     if "EarnTrajectory" not in pending:
         points += turn.bonus
     elif point is not None and way[0] != BLIND:
         points += bonus_of(point, way[0])
-    strategy = race.edition.strategies[car.strategy]
+    strategy = race.edition.strategy_of(car)
     if "TakePaidDamage" in pending:
         points += cost_of_cards(race, turn.played).damage * strategy.mp_per_damage
-    points += strategy.mp_per_blind * sum(not is_blind(check) for check in turn.checks)
+    points += sum(hazard_points(strategy, check) + strategy.mp_per_check for check in turn.checks)
     return points - _least_penalty(race, car)
 
 
@@ -165,7 +166,7 @@ def _spare_cards(race: Race, car: Car, way: Code, pending: set[str]) -> bytes:
 def _with_threes(race: Race, car: Car, hand: bytes) -> Iterator[tuple[int, bytes]]:
     """F90.STRAT.STEADY.01: any number of [3] cards given for an MP each."""
     yield 0, hand
-    if race.edition.strategies[car.strategy].discards_threes:
+    if race.edition.strategy_of(car).discards_threes:
         threes = [card for card in hand if race.course.cards.mp[card] == 3]
         threes.sort(key=lambda card: -race.course.cards.factor[card])
         for count in range(1, len(threes) + 1):
@@ -180,14 +181,14 @@ def _reaches(race: Race, car: Car, points: int, hand: bytes, pending: set[str]) 
 
 def _reaches_after_checks(race: Race, car: Car, points: int, hand: bytes) -> bool:
     """Checks replace the target: either all are taken blind, for what a hazard gains, or the last with a known card."""
-    turn, strategy = race.turn, race.edition.strategies[car.strategy]
+    turn, strategy = race.turn, race.edition.strategy_of(car)
     target = car.target
     car.target = None
     if _moves_far_enough(race, car, points, hand):
         car.target = target
         return True
     normal = sum(not is_blind(check) for check in turn.checks)
-    points -= strategy.mp_per_blind * normal
+    points -= sum(hazard_points(strategy, check) for check in turn.checks if not is_blind(check))
     free_slots = car.damage_slots - car.damage
     found = False
     if normal and turn.cards and free_slots >= len(turn.checks):
@@ -199,14 +200,15 @@ def _reaches_after_checks(race: Race, car: Car, points: int, hand: bytes) -> boo
 
 def _moves_far_enough(race: Race, car: Car, points: int, hand: bytes) -> bool:
     """Drive on trial, with hand cards for leader checks and one for a sure late brake."""
-    checks = _sure_checks(race, car, hand)
+    counts_cards = race.edition.track_cards.counts_cards
+    checks = _sure_checks(race, car, hand) if counts_cards else 0
     outlook = foresee(race, car, points, checks)
     corners = {race.course.corner[progress % race.course.sections] for progress in outlook.touched}
     missing = set(race.turn.promises) - corners
     if not missing:
         return True
     section = outlook.progress % race.course.sections
-    sure = any(card in race.course.cards.void_late_brake for card in hand)
+    sure = counts_cards and any(card in race.course.cards.void_late_brake for card in hand)
     following = race.course.corner[(section + 1) % race.course.sections]
     may_brake = race.course.late_brake[section] is not None and not race.turn.brake_tried
     return sure and may_brake and missing == {following}
@@ -214,7 +216,7 @@ def _moves_far_enough(race: Race, car: Car, points: int, hand: bytes) -> bool:
 
 def _sure_checks(race: Race, car: Car, hand: bytes) -> int:
     """How many leader checks hand cards pass one after the other, each becoming the next target."""
-    factor, bonus = race.course.cards.factor, race.edition.skills[car.skill].check_bonus
+    factor, bonus = race.course.cards.factor, race.edition.skill_of(car).check_bonus
     target = bonus + (factor[car.target] if car.target is not None else 0)
     values = sorted((factor[card] for card in hand), reverse=True)
     count = 0

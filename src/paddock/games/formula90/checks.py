@@ -10,6 +10,7 @@ from .events import CheckMade
 from .kinds import RAIN
 from .piles import replace_target, to_piles, turn_over
 from .state import Race
+from .strategies import Strategy
 from .tyres import RAIN_PENALTY, weather
 
 MOVEMENT, EXTREME, LATE_BRAKE, LEADER, RECOVERY = range(5)
@@ -33,15 +34,25 @@ def is_blind(check: int) -> bool:
     return bool(check & 1)
 
 
+def hazard_points(strategy: Strategy, check: int) -> int:
+    """R-97: MP for taking an open check blind."""
+    return strategy.mp_per_printed_blind if is_blind(check) else strategy.mp_per_blind
+
+
 class TargetRule(ABC):
     """What a kind of check is made against, and what becomes of the card used for it."""
 
     __slots__ = ()
     counts_rain: bool = True
+    is_on_board: bool = False  # the printed figure is the target, not a modifier
 
     @abstractmethod
     def figure(self, place: Printed) -> int:
         """The printed figure that goes into the target."""
+
+    def figure_off_track(self, check: RecoveryCheck, lost_at: LateBrake | Extreme) -> int:
+        """The same for a check on the way back to the track."""
+        return self.figure(check)
 
     @abstractmethod
     def base(self, race: Race, car: Car) -> int:
@@ -64,7 +75,7 @@ class OwnTarget(TargetRule):
         if car.robot is not None:
             return race.edition.figures.robot_target
         target = race.course.cards.factor[car.target] if car.target is not None else 0
-        return target + race.edition.skills[car.skill].check_bonus
+        return target + race.edition.skill_of(car).check_bonus
 
     def keep_card(self, race: Race, car: Car, card: int) -> None:
         if car.robot is None:

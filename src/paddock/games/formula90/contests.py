@@ -27,6 +27,10 @@ class ContestRules:
                 run = b""
         return [found for found in (*runs, run) if len(found) > 1]
 
+    def robot_cards(self, race: Race, cards: bytes) -> bytes:
+        """The order in which a robot's cards go to the pile, the top one last; here it does not matter."""
+        return cards
+
     def has_chance(self, race: Race, car: Car, section: int) -> bool:
         """F90.CONTEST.21, .30, R-32: one chance per section, or per part of the Leader's section."""
         if car.reentered:

@@ -104,6 +104,8 @@ def _car(race: Race, car: Car, names: Mapping[int, str]) -> Plain:
         "unmoved": car.unmoved,
         "stops": car.marked,
     }
+    if car.ally is not None and car.robot is not None:
+        shown |= {"fuel": NOTHING if car.fuel is None else car.fuel, "helped": car.helped, "urged": car.urged}
     return shown if car.robot is not None else {**shown, **_driver(race, car, names)}
 
 
@@ -120,7 +122,7 @@ def _driver(race: Race, car: Car, names: Mapping[int, str]) -> Plain:
         "red": car.red + car.spare_red,
         "brown": car.brown,
         "damage": car.damage,
-        "fuel": car.fuel,
+        "fuel": NOTHING if car.fuel is None else car.fuel,
         "blue_flag": car.blue_flag,
         "chases": NOTHING if car.chases is None else names[car.chases],
         "versatile": car.versatile,

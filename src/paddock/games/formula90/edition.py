@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from paddock.kernel import Frame, Step
 
+from .car import HARD, Car
 from .checks import TargetRule
-from .circuit import PitTime
+from .circuit import Circuit, PitTime
 from .contests import ContestRules
 from .figures import FIGURES
+from .line import Line
 from .passing import Passing
-from .skills import Skill
+from .paying import Payment
+from .reentry import OffTrackRules
+from .skills import NO_SKILL, Skill
 from .state import Race
-from .strategies import Strategy
+from .strategies import NO_STRATEGY, Strategy
+from .track_cards import TrackCardRules
+from .trajectories import Trajectories
 
 Steps = tuple[Step[Race], ...]
+
+
+def as_printed(circuit: Circuit) -> Circuit:
+    """The board with everything on it."""
+    return circuit
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,26 @@ class Edition:
     resumed_safety_car_turn: Steps
     safety_car_robot_turn: Steps
     safety_car_stop: Steps
+    lost_control: Steps  # after a failed late brake or extreme trajectory, node by node
     questions: Steps  # asked from within other steps
+    driver_return: Steps = ()  # F90.OUT.07: of an eliminated driver, where that was agreed
+    trajectories: Trajectories = field(default_factory=Trajectories)
+    track_cards: TrackCardRules = field(default_factory=TrackCardRules)
+    off_track: OffTrackRules = field(default_factory=OffTrackRules)
+    line: Line = field(default_factory=Line)
+    payment: Payment = field(default_factory=Payment)
+    board: Callable[[Circuit], Circuit] = as_printed
+    usual_tyres: int = HARD  # of a car in a position that says nothing about them
+    leader_lifts_yellow: bool = True  # F90.FLAG.YELLOW.06; otherwise flags stay for the stage (.08)
+    has_teams: bool = False  # F90.TEAMMATE
+
+    def strategy_of(self, car: Car) -> Strategy:
+        """What the driver's strategy does now; F90.OFFTRACK.05: nothing off the track, in some editions."""
+        return NO_STRATEGY if car.is_off and not self.off_track.abilities else self.strategies[car.strategy]
+
+    def skill_of(self, car: Car) -> Skill:
+        """The same for the skill."""
+        return NO_SKILL if car.is_off and not self.off_track.abilities else self.skills[car.skill]
 
     @property
     def steps(self) -> Steps:
@@ -69,7 +99,8 @@ class Edition:
         every = (
             *(self.set_up, self.game_turn, self.player_turn, self.resumed_turn, self.robot_turn),
             *(self.resumed_robot_turn, self.pit_stop, self.safety_car_entry, self.entry_stop, self.safety_car_turn),
-            *(self.resumed_safety_car_turn, self.safety_car_robot_turn, self.safety_car_stop, self.questions),
+            *(self.resumed_safety_car_turn, self.safety_car_robot_turn, self.safety_car_stop),
+            *(self.lost_control, self.questions, self.driver_return),
         )
         return tuple({type(step): step for steps in every for step in steps}.values())
 

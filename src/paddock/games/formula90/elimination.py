@@ -39,8 +39,22 @@ def eliminate(race: Race, car: Car, reason: str) -> None:
     if race.on_turn == car.number:
         _end_own_turn(race)
     read_leader(race)
+    if not _somebody_may_return(race):
+        end_if_nobody_drives(race)
+
+
+def end_if_nobody_drives(race: Race) -> None:
+    """F90.FLOW.20: no player left, the race is over."""
     if all(other.is_out for other in race.cars if other.robot is None):
         finish_race(race)
+
+
+def _somebody_may_return(race: Race) -> bool:
+    """F90.OUT.07: where drivers return, one who has not been asked yet, while a robot is left."""
+    if not race.edition.driver_return:
+        return False
+    waiting = any(car.is_out and car.robot is None and not car.asked_back for car in race.cars)
+    return waiting and any(not car.is_out and car.robot is not None for car in race.cars)
 
 
 def return_resources(race: Race, car: Car) -> None:
@@ -54,7 +68,7 @@ def return_resources(race: Race, car: Car) -> None:
     car.brown = car.chips = car.blue_discs = car.sensed_flags = car.wasted = 0
     car.blue_flag = car.forced_pit = car.marked = car.unmoved = False
     car.fuel = car.chases = None
-    if car.robot is not None:
+    if car.robot is not None and car.ally is None:  # F90.FUEL.21
         remove_latest_chit(race, car.robot)
 
 

@@ -39,6 +39,7 @@ class Figures:
     fuel_turns: tuple[int, ...]
     fuel_adjustment: tuple[int, ...]
     stop_turns: tuple[int, ...]
+    refuel_by_place: tuple[int, ...]  # F90.FUEL.03: first, second, last, others
     robot_mp: tuple[int, ...]  # by type
     robot_target: int
     tyres: tuple[Tyre, ...]
@@ -70,6 +71,7 @@ def _figures() -> Figures:
         fuel_turns=tuple(fuel["turns"]),
         fuel_adjustment=tuple(fuel["adjustment"]),
         stop_turns=tuple(fuel["stop"]),
+        refuel_by_place=tuple(fuel["by_place"]),
         robot_mp=tuple(robots["mp"]),
         robot_target=robots["target"],
         tyres=tuple(Tyre(**{**entry, "penalty": tuple(entry["penalty"])}) for entry in _CONTENT["tyres"]),
@@ -94,3 +96,14 @@ def discs_in_bag(players: int) -> tuple[int, int]:
     """F90.SETUP.08: red and brown discs beside so many players."""
     red, brown = _CONTENT["damage"]["up_to_three_players" if players <= 3 else "four_and_more_players"]
     return red, brown
+
+
+def all_discs(players: int) -> tuple[int, int]:
+    """F90.SETUP.09: all discs there are, however many play."""
+    red, brown = _CONTENT["damage"]["four_and_more_players"]
+    return red, brown
+
+
+def base_robots(players: int) -> tuple[int, int, int]:
+    """F90.SETUP.10: no SuperFast in the base game."""
+    return robots_in_race(players, superfast=False)

@@ -38,13 +38,13 @@ def remove_yellow(race: Race, car: Car, section: int, reason: str) -> None:
 
 def blue_has_use(race: Race, car: Car) -> bool:
     """F90.FLAG.BLUE.08: a second pawn changes nothing, but LAPPING still gains its MP."""
-    return not car.blue_flag or race.edition.skills[car.skill].mp_per_blue_flag > 0
+    return not car.blue_flag or race.edition.skill_of(car).mp_per_blue_flag > 0
 
 
 def take_blue(race: Race, car: Car) -> None:
     """F90.FLAG.BLUE.01, .06."""
     car.blue_flag = True
-    race.turn.lapping_mp += race.edition.skills[car.skill].mp_per_blue_flag
+    race.turn.lapping_mp += race.edition.skill_of(car).mp_per_blue_flag
     if race.telling:
         race.tell(BlueFlagTaken(car.number))
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from .state import Race
 
-ACTIVATION = "ActivateSections"
-END_OF_TURN = "CloseTurn"
+ACTIVATION = ("ActivateSections",)
+END_OF_TURN = ("ChooseTopDiscard", "CloseTurn")
 
 
-def cut_to(race: Race, step: str) -> None:
-    """Go on with the named step."""
-    while race.flow[-1][0].name() != step:
+def cut_to(race: Race, steps: tuple[str, ...]) -> None:
+    """Go on with the first of the named steps that comes."""
+    while race.flow[-1][0].name() not in steps:
         race.flow.pop()
 
 
-def cut_past(race: Race, step: str) -> None:
+def cut_past(race: Race, steps: tuple[str, ...]) -> None:
     """Go on with whatever follows the named step."""
-    cut_to(race, step)
+    cut_to(race, steps)
     race.flow.pop()

@@ -13,13 +13,14 @@ from .circuit_file import circuit_ids, find_circuit
 from .components import count_components
 from .description import describe
 from .drawing import circuit_svg
+from .editions import EDITIONS, all_compositions
 from .events import EVENTS
 from .facts import card_facts, circuit_facts
 from .greedy import GreedyDriver
 from .names import COLOURS, car_id
 from .position import set_position
 from .presenting import Formula90Presenter
-from .setup import EDITIONS, complete_setup, course_of, option_specs, start_race
+from .setup import complete_setup, course_of, option_specs, start_race
 from .standings import standings
 from .state import Race
 from .statistics import race_statistics
@@ -31,7 +32,7 @@ Plain = dict[str, Any]
 
 def all_steps() -> tuple[Step[Race], ...]:
     """The steps of all editions, each once."""
-    every = (step for edition in EDITIONS.values() for step in edition.steps)
+    every = (step for edition in all_compositions() for step in edition.steps)
     return tuple({type(step): step for step in every}.values())
 
 
@@ -46,6 +47,7 @@ class Formula90Game(Game):
     event_kinds = EVENTS
     state_type = Race
     editions = tuple(EDITIONS)
+    edition_tags = (("93-advanced", ("93a", "93s", "93r")), ("93-base", ("93b", "93s", "93j", "93r")))
     first_race = (("circuit", "monza"), ("length", "sprint"))
 
     def __init__(self) -> None:

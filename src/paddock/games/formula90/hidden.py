@@ -38,16 +38,15 @@ def _deal_hidden(race: Race, seat: int | None, chance: Chance) -> None:
     others = _others(race, seat)
     track = race.course.cards.track
     race_pool, track_pool = race.race_deck, race.track_deck
+    thrown = b"".join(car.thrown for car in others)
     for car in others:
         hidden = car.hand.translate(None, car.known) + car.laid
         race_pool += bytes(card for card in hidden if card not in track) + car.thrown
         track_pool += bytes(card for card in hidden if card in track)
-        race.race_discard = race.race_discard.translate(None, car.thrown)
     race_pool, track_pool = chance.shuffle(bytes(sorted(race_pool))), chance.shuffle(bytes(sorted(track_pool)))
     for car in others:
         count = len(car.thrown)
         car.thrown, race_pool = race_pool[:count], race_pool[count:]
-        race.race_discard += car.thrown
         laid_track = sum(card in track for card in car.laid)
         laid_race = len(car.laid) - laid_track
         known = car.known
@@ -59,6 +58,19 @@ def _deal_hidden(race: Race, seat: int | None, chance: Chance) -> None:
         car.laid = bytes(sorted(new_race[:laid_race] + new_track[:laid_track]))
         car.hand = bytes(sorted(known + new_race[laid_race:] + new_track[laid_track:]))
     race.race_deck, race.track_deck = race_pool, track_pool
+    dealt = b"".join(car.thrown for car in others)
+    race.race_discard = race.race_discard.translate(bytes.maketrans(thrown, dealt))  # each in its place of the pile
+    _draw_again(race, others)
+
+
+def _draw_again(race: Race, others: list[Car]) -> None:
+    """F90.STRAT.LUCKY.01: the two drawn cards of somebody else are any two of the new hand, but for those shown."""
+    car, turn = race.cars[race.turn.who], race.turn
+    if not turn.drawn or car not in others:
+        return
+    shown = bytes(card for card in turn.drawn if card in car.known)
+    hidden = car.hand.translate(None, car.known + race.course.cards.track)
+    turn.drawn = (shown + hidden)[: len(turn.drawn)]
 
 
 def _fits(race: Race, truth: Race, seat: int | None, chance: Chance) -> bool:

@@ -28,10 +28,10 @@ def player_parts(race: Race, car: Car) -> Parts:
 
 
 def start_mp(race: Race, car: Car) -> int:
-    """F90.RESTART.08: QUALIFYING on the first turn and on restarts."""
+    """F90.RESTART.08, .09: QUALIFYING or BANGING WHEELS on the first turn and on restarts."""
     if race.game_turn > 1 and not race.is_restart:
         return 0
-    return race.edition.skills[car.skill].start_mp
+    return race.edition.skill_of(car).start_mp + race.edition.strategy_of(car).start_mp
 
 
 def robot_parts(race: Race, car: Car) -> Parts:
@@ -40,6 +40,7 @@ def robot_parts(race: Race, car: Car) -> Parts:
     parts = [
         ("base", race.edition.figures.robot_mp[car.robot]),
         ("trajectory", race.turn.bonus),
+        ("teammate", race.turn.aid_mp),
         ("wasted-time", -(race.turn.penalty + car.wasted)),
     ]
     return [(name, points) for name, points in parts if points]

@@ -76,12 +76,13 @@ class _Walk:
     def _pass_flag(self) -> None:
         self.outlook.left -= 1
         self.ahead = self.ahead[:-1]
-        if self.leads:
+        if self.leads and self.race.edition.leader_lifts_yellow:
             self.flags_off.add(self.car.progress)
 
     def _pass_car(self, rival: Car) -> bool:
         outlook, section = self.outlook, self.car.progress % self.race.course.sections
-        if FLAG in self.race.lanes[section] and self.car.progress not in self.flags_off:
+        flagged = FLAG in self.race.lanes[section] and rival.number != self.car.ally
+        if flagged and self.car.progress not in self.flags_off:
             outlook.reason = "yellow-flag"
             return False
         cost = self._price(rival, section)
@@ -102,7 +103,7 @@ class _Walk:
         return True
 
     def _needs_check(self, rival: Car) -> bool:
-        if rival.number == self.race.turn.cleared:
+        if rival.number in (self.race.turn.cleared, self.car.ally):
             return False
         return self.leads and self.race.course.is_first_lapping(self.car.progress, rival.progress)
 

@@ -24,6 +24,10 @@ class Passing:
         """F90.RESTART.01, F90.LASTTURN.01: turns on which any car can be passed anywhere."""
         return race.is_restart or race.game_turn == 1 or race.game_turn == race.course.last_turn
 
+    def lay_symbols(self, race: Race, cards: bytes) -> None:
+        """F90.TRACKCARD.07: overtaking symbols of the movement cards, each for a corner of the driver's choice."""
+        race.turn.symbols = sum(card in race.course.cards.cheap_passing for card in cards)
+
     def price(self, race: Race, car: Car, rival: Car, section: int) -> int | None:
         """The lowest figure that applies (R-68) for the car directly ahead; None is not possible."""
         kind = race.course.passing(car.progress, rival.progress)
@@ -41,13 +45,13 @@ class Passing:
         return SAME_EVERYWHERE if helped else cost
 
     def _overtaking(self, race: Race, car: Car, rival: Car, section: int) -> int | None:
-        strategy = race.edition.strategies[car.strategy]
+        strategy = race.edition.strategy_of(car)
         prices = strategy.overtaking_backmarkers if rival.robot in (FAST, SLOW) else strategy.overtaking
         return prices[race.course.kind[section]]
 
     def _lapping(self, race: Race, car: Car, section: int) -> int | None:
         """F90.LAP.02, .07: a blue flag or LAPPING, on open turns free everywhere."""
-        if not car.blue_flag and not race.edition.skills[car.skill].laps_cheaply:
+        if not car.blue_flag and not race.edition.skill_of(car).laps_cheaply:
             return LAPPING[race.course.kind[section]]
         return 0 if self.is_open(race) else CHEAP_LAPPING[race.course.kind[section]]
 

@@ -23,18 +23,37 @@ def cost_of_cards(race: Race, cards: bytes) -> Cost:
 def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
     """F90.PAY.02, .03: cards and trajectory as one sum, less what SAVE TYRES saves."""
     cost = cost_of_cards(race, cards)
-    saving = race.edition.strategies[car.strategy].tyre_saving
+    saving = race.edition.strategy_of(car).tyre_saving
     tyres = max(0, cost.tyres + trajectory.tyres - saving)
     return Cost(tyres, cost.damage + trajectory.damage, cost.cards + trajectory.cards)
 
 
-def is_payable(car: Car, cost: Cost, hand: int) -> bool:
+class Payment:
+    """F90.PAY.01, .16: at least one tyre point with a chip, the others with chips or hand cards."""
+
+    __slots__ = ()
+
+    def least_chips(self, cost: Cost, hand: int) -> int:
+        """How many chips have to be paid if so many hand cards are there besides the movement cards."""
+        return max(1, cost.tyres - (hand - cost.cards)) if cost.tyres else 0
+
+
+class ChipsOnly(Payment):
+    """F90.PAY.12: no card stands for a tyre point."""
+
+    __slots__ = ()
+
+    def least_chips(self, cost: Cost, hand: int) -> int:
+        return cost.tyres
+
+
+def is_payable(race: Race, car: Car, cost: Cost, hand: int) -> bool:
     """F90.PAY.16, with so many hand cards besides the movement cards."""
     if cost.damage > car.damage_slots - car.damage or cost.cards > hand:
         return False
-    return cost.tyres == 0 or (car.chips >= 1 and cost.tyres <= car.chips + hand - cost.cards)
+    return race.edition.payment.least_chips(cost, hand) <= car.chips
 
 
 def can_pay_for_cards(race: Race, car: Car, cards: bytes) -> bool:
     """F90.PHASEC.06, .10: whether the cards can be played at all."""
-    return is_payable(car, total_cost(race, car, cards, FREE), len(car.hand) - len(cards))
+    return is_payable(race, car, total_cost(race, car, cards, FREE), len(car.hand) - len(cards))

@@ -9,14 +9,16 @@ T = TypeVar("T")
 
 
 def plain_slots(owner: Any) -> Plain:
-    """All slots of a car, a turn or a contest, JSON-ready."""
-    return {name: plain_value(getattr(owner, name)) for name in owner.__slots__}
+    """All slots of a car, a turn or a contest, JSON-ready; those of `RARE` only where they differ from it."""
+    values = ((name, getattr(owner, name)) for name in owner.__slots__)
+    return {name: plain_value(value) for name, value in values if name not in owner.RARE or value != owner.RARE[name]}
 
 
 def read_slots(owner: T, plain: Plain) -> T:
     """What `plain_slots` wrote, read back into a new object."""
     for name in owner.__slots__:  # type: ignore[attr-defined]
-        setattr(owner, name, read_value(plain[name]))
+        rare = owner.RARE  # type: ignore[attr-defined]
+        setattr(owner, name, read_value(plain[name]) if name in plain or name not in rare else rare[name])
     return owner
 
 

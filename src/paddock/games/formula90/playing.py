@@ -38,7 +38,7 @@ def play_cards(race: Race, car: Car, cards: bytes) -> None:
     turn.played = turn.cards = cards
     turn.first_card = None
     turn.promises = promised_corners(race, car, cards)
-    turn.symbols = sum(card in tables.cheap_passing for card in cards)
+    race.edition.passing.lay_symbols(race, cards)
     turn.checks = tuple(
         encode_check(check.modifier, blind=check.blind) for card in cards for check in tables.checks[card]
     )

@@ -17,6 +17,7 @@ such as `fast-2`.
 - `cars`: one that is not named is out of the race. Keys of a car: `at` and `lap` (the k-th section of the file on lap L
   has progress L * sections + k; the grid is lap -1), or `progress`; `point`; `off` (it lost control there) with
   `reenters`; `wasted`, `forced_pit`, `played`, `pitted`, `unmoved`, `reentered`, `banged`, `chances` (as "SI06/rear").
+  Of a robot teammate: `fuel`, `helped`, `urged` (+20 for its next extreme trajectory).
   Of a player: `skill` (versatility, used up unless `versatile`), `strategy` (save-tyres), `build` [chips, cards, slots]
   ([10, 6, 5]), `chips` (all), `tyres` (hard), `blue_discs`, `soft_sets`, `red`, `brown`, `fuel` (turn + 10),
   `blue_flag`, `chases`, `versatile`, `wise`, `flags`, `hand`, `known`, `target`, `frozen`, `reserved`.
@@ -53,35 +54,45 @@ RACE_KEYS = (
     *TURN_KEYS,
 )
 FIRST_STEP = {  # where in a turn a position may stand -> the steps it may begin with
-    "begin": ("UseSixthSense", "StopRobot", "DeclareStopInLine", "StopRobotInLine"),
+    "begin": (
+        "UseSixthSense",
+        "CheckTank",
+        "StopRobot",
+        "DeclareStopInLine",
+        "StopRobotInLine",
+        "DeclarePitStop",
+        "StopRobotApart",
+    ),
     "skip": ("SkipTurn",),
     "skill": ("UseVersatility",),
     "chase": ("ChooseChaseTarget",),
     "pit": ("DeclarePitStop",),
-    "draw": ("ExchangeHighCard", "DrawBehindSafetyCar"),
-    "play": ("PlayMovementCards",),
+    "extreme-first": ("AttemptExtreme",),
+    "draw": ("ExchangeHighCard", "DrawOrTake", "DrawBehindSafetyCar"),
+    "play": ("PlayMovementCards", "PlayOrSkip"),
     "after-play": ("TakeFuelOrCard",),
-    "trajectory": ("ChooseTrajectory", "RobotTrajectory"),
+    "trajectory": ("ChooseTrajectory", "UseTrajectory", "RobotTrajectory"),
     "disc": ("SpendBlueDisc",),
     "pay": ("PayTyres",),
     "extreme": ("EarnTrajectory",),
-    "checks": ("PerformChecks",),
+    "checks": ("PerformChecks", "CheckBlindly"),
     "draws": ("DrawSymbolCards",),
-    "events": ("TriggerEvents",),
+    "events": ("TriggerEvents", "TriggerEarlyEvents"),
     "total": ("DiscardThrees", "TotalPoints"),
-    "move": ("MoveCar",),
+    "teammate": ("GiveEventCard",),
+    "move": ("MoveCar", "MoveWithChoice"),
     "late-brake": ("LateBrake", "OfferLateBrake"),
-    "point": ("TakePoint", "OfferExtremePoint"),
+    "point": ("TakePoint", "OfferExtremePoint", "TakeBestPoint"),
     "specials": ("TakeSpecials",),
     "end": ("CloseTurn",),
 }
 FIRST_OF_SET_UP = {
-    "practice": "ChooseSkillAndBuild",
-    "deal": "DealHands",
-    "qualifying": "Qualify",
-    "grid": "FormGrid",
-    "weather": "DrawWeather",
-    "tyres": "PrepareDrivers",
+    "practice": ("ChooseSkillAndBuild", "OfferCharts"),
+    "deal": ("DealHands", "DealOpenHands"),
+    "qualifying": ("Qualify", "QualifyByCard"),
+    "grid": ("FormGrid", "FormBaseGrid", "FormJuniorGrid"),
+    "weather": ("DrawWeather",),
+    "tyres": ("PrepareDrivers", "PrepareInTwoRounds", "PrepareStrategies"),
 }
 
 
@@ -178,7 +189,9 @@ def _set_up_from(race: Race, place: str) -> None:
     if place not in FIRST_OF_SET_UP:
         raise BadData("", "set_up", f"{place!r} is unknown; {alternatives(place, FIRST_OF_SET_UP)}")
     steps = race.edition.set_up
-    first = [step.name() for step in steps].index(FIRST_OF_SET_UP[place])
+    first = next((at for at, step in enumerate(steps) if step.name() in FIRST_OF_SET_UP[place]), None)
+    if first is None:
+        raise BadData("", "set_up", f"there is no {place!r} in this edition")
     race.flow = [*frames(race.edition.game_turn, EVERYBODY), *frames(steps[first:], EVERYBODY)]
 
 

@@ -16,12 +16,14 @@ Plain = dict[str, Any]
 
 COUNTS = ("chips", "blue_discs", "soft_sets", "red", "brown", "wasted")
 SWITCHES = ("forced_pit", "played", "pitted", "unmoved", "reentered", "blue_flag", "versatile", "wise", "banged")
+TEAM_SWITCHES = ("helped", "urged")
 PILES = ("hand", "known", "frozen", "reserved")
 CAR_KEYS = (
     *("at", "lap", "progress", "point", "off", "reenters", "chances"),
     *("skill", "strategy", "build", "tyres", "fuel", "chases", "flags", "target"),
     *COUNTS,
     *SWITCHES,
+    *TEAM_SWITCHES,
     *PILES,
 )
 STANDARD_BUILD = [10, 6, 5]
@@ -40,7 +42,9 @@ def set_car(race: Race, cars: Mapping[str, int], car: Car, entry: Plain, key: st
     for name in COUNTS:
         if name in entry:
             setattr(car, name, whole_number(entry, name, key, range(100)))
-    for name in SWITCHES:
+    if car.robot is not None and "fuel" in entry:  # F90.FUEL.19: a teammate's own chit
+        car.fuel = whole_number(entry, "fuel", key, range(1, 100))
+    for name in (*SWITCHES, *TEAM_SWITCHES):
         if name in entry:
             setattr(car, name, bool(entry[name]))
     race.red_in_bag -= car.red
@@ -51,16 +55,17 @@ def set_car(race: Race, cars: Mapping[str, int], car: Car, entry: Plain, key: st
 
 def _set_chart(race: Race, car: Car, entry: Plain, key: str) -> None:
     edition = race.edition
-    car.skill = named(entry.get("skill", "versatility"), [skill.name for skill in edition.skills], f"{key}.skill")
+    skills = [skill.name for skill in edition.skills]
+    car.skill = named(entry.get("skill", skills[0]), skills, f"{key}.skill")
     names = [strategy.name for strategy in edition.strategies]
-    car.strategy = named(entry.get("strategy", "save-tyres"), names, f"{key}.strategy")
+    car.strategy = named(entry.get("strategy", names[0]), names, f"{key}.strategy")
     car.tyre_chips, car.hand_limit, car.damage_slots = entry.get("build", STANDARD_BUILD)
-    car.tyres = named(entry.get("tyres", "hard"), TYRES, f"{key}.tyres")
+    car.tyres = named(entry.get("tyres", TYRES[edition.usual_tyres]), TYRES, f"{key}.tyres")
     car.chips = car.tyre_chips
     renew_skills(race, car)
     car.versatile = False
     car.sensed_flags = whole_number({"flags": car.sensed_flags, **entry}, "flags", key, range(4))
-    car.fuel = whole_number({"fuel": race.game_turn + 10, **entry}, "fuel", key, range(1, 100))
+    car.fuel = whole_number({"fuel": race.game_turn + 10, **entry}, "fuel", key, range(100)) or None
 
 
 def _set_place(race: Race, car: Car, entry: Plain, key: str) -> None:

@@ -11,7 +11,7 @@ from .outlook import foresee
 from .paying import FREE, is_payable, total_cost
 from .state import Race
 from .trajectories import bonus_of, cost_of_way, matches, point_in_use
-from .turn import BLIND, IGNORED
+from .turn import BLIND, IGNORED, USED
 from .tyres import weather, weather_penalty
 
 Plain = dict[str, object]
@@ -20,9 +20,10 @@ Plain = dict[str, object]
 def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:
     """A set of movement cards: MP with their parts, where the car stops and why, costs, checks with their odds."""
     parts = _parts(race, car, cards)
-    symbols, race.turn.symbols = race.turn.symbols, sum(card in race.course.cards.cheap_passing for card in cards)
+    laid = race.turn.symbols, race.turn.corners
+    race.edition.passing.lay_symbols(race, cards)
     shown = {**preview_movement(race, car, sum(points for _, points in parts)), "parts": dict(parts)}
-    race.turn.symbols = symbols
+    race.turn.symbols, race.turn.corners = laid
     cost = total_cost(race, car, cards, FREE)
     shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
     shown["checks"] = _checks(race, car, cards)
@@ -32,12 +33,21 @@ def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:
 def _parts(race: Race, car: Car, cards: bytes) -> Parts:
     parts = [
         ("cards", sum(race.course.cards.mp[card] for card in cards)),
+        ("trajectory", _sure_bonus(race, car, cards)),
         ("start", start_mp(race, car)),
         ("chase", race.turn.chase_mp),
         ("weather", -weather_penalty(race, car, weather(race))),
         ("wasted-time", -(race.turn.penalty + car.wasted)),
     ]
     return [(name, points) for name, points in parts if points]
+
+
+def _sure_bonus(race: Race, car: Car, cards: bytes) -> int:
+    """F90.TRAJ.06: the bonus of a trajectory that is used without asking."""
+    point = point_in_use(race, car)
+    if point is None or race.edition.trajectories.ways(race, car, cards, b"")[0] != (USED,):
+        return 0
+    return point.bonus
 
 
 def _checks(race: Race, car: Car, cards: bytes) -> list[Plain]:
@@ -54,11 +64,15 @@ def _with_trajectory(race: Race, car: Car, cards: bytes) -> Plain:
     point = point_in_use(race, car)
     if point is None:
         return {}
-    any_colour = race.edition.strategies[car.strategy].any_colour
+    if _sure_bonus(race, car, cards):
+        return {"trajectory": {"bonus": point.bonus, "payable": True, "extreme": point.extreme is not None}}
+    if not race.edition.trajectories.is_choice:
+        return {"trajectory": None}
+    any_colour = race.edition.strategy_of(car).waives_colour(race, cards)
     if not any_colour and not matches(race, point, cards):
         return {"trajectory": None}
     cost = total_cost(race, car, cards, point.cost)
-    payable = is_payable(car, cost, len(car.hand) - len(cards))
+    payable = is_payable(race, car, cost, len(car.hand) - len(cards))
     return {"trajectory": {"bonus": point.bonus, "payable": payable, "extreme": point.extreme is not None}}
 
 

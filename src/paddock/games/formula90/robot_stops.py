@@ -29,16 +29,19 @@ def move_robot_back(race: Race, car: Car, reason: str) -> None:
 def stop_robot(race: Race, car: Car) -> None:
     """F90.ROBOT.10: for fuel, whose chit is discarded, or forced by a recovery symbol, which moves no chit."""
     move_robot_back(race, car, "fuel" if car.marked else "forced")
-    if car.marked and car.robot is not None:
-        discard_chit(race, car.robot)
+    if car.marked:
+        discard_chit(race, car)
     car.marked = False
     car.pitted = True
     read_leader(race)
 
 
-def discard_chit(race: Race, robot: int) -> None:
-    """F90.FUEL.06: a chit of this turn is worked off."""
-    chits = list(race.chits_of_robots)
+def discard_chit(race: Race, car: Car) -> None:
+    """F90.FUEL.06: a chit of this turn is worked off; F90.FUEL.21: a teammate has its own."""
+    if car.ally is not None or car.robot is None:
+        car.fuel = None
+        return
+    robot, chits = car.robot, list(race.chits_of_robots)
     chits[robot] = chits[robot].replace(bytes([race.game_turn]), b"", 1)
     race.chits_of_robots = tuple(chits)
 
@@ -56,6 +59,7 @@ def change_robot_tyres(race: Race) -> None:
         if car.robot is None:
             continue
         car.marked = False
+        car.fuel = None  # F90.FUEL.21
         if not car.is_off:
             move_robot_back(race, car, "tyres")
             car.pitted = True

@@ -12,18 +12,22 @@ from .circuit import Circuit
 from .circuit_file import circuit_ids, find_circuit, parse_circuit
 from .course import Course, prepare_course
 from .edition import Edition, frames
-from .editions.second import SECOND_EDITION
+from .editions import EDITIONS, edition_of
 from .elimination import EVERYBODY
 from .state import Race
+from .team_options import check_teams, form_teams, team_option
 
-EDITIONS: dict[str, Edition] = {edition.id: edition for edition in (SECOND_EDITION,)}
 LENGTHS = ("full", "short", "sprint")
+EDITION_TEXT = (
+    "The rulebook to race by: 2e has ten skills and ten strategies; v10 six of each, and teammates; 93-advanced six of "
+    "each and no extreme trajectories; 93-base no skills, weather, flags or track cards, and cars as printed."
+)
 
 
 def option_specs() -> tuple[OptionSpec, ...]:
     """What a host may choose."""
     return (
-        OptionSpec("edition", "2e", "The rulebook to race by.", "F90.SETUP.20", choices=tuple(EDITIONS)),
+        OptionSpec("edition", "2e", EDITION_TEXT, "F90.SETUP.20", choices=tuple(EDITIONS)),
         OptionSpec(
             "circuit",
             "monza",
@@ -35,11 +39,14 @@ def option_specs() -> tuple[OptionSpec, ...]:
         OptionSpec(
             "length",
             "full",
-            "How far to race: all turns of the circuit, about two thirds, or about a third of them.",
+            "How far to race: all turns of the circuit, about two thirds (in 9.3 tyres by chips only), or a third.",
             "F90.TURN.12",
             choices=LENGTHS,
         ),
+        OptionSpec("junior", False, "9.3, base game: the simpler game for children, a short race.", "F90.VARIANT.03"),
+        OptionSpec("returns", False, "9.3: whoever is out may return in place of the last robot.", "F90.VARIANT.02"),
         OptionSpec("robots", True, "The table's robots take part.", "F90.SETUP.11"),
+        team_option(),
     )
 
 
@@ -49,8 +56,10 @@ def complete_setup(setup: Setup) -> Setup:
     if isinstance(circuit := options["circuit"], Path):
         options["circuit"] = read_toml(circuit)
     chosen_circuit(options)
+    edition = edition_of(options)
     if not options["robots"] and setup.seats < 2:
         raise BadOptions("option 'robots': a driver alone needs the robots; seat at least two drivers without them.")
+    check_teams(setup, edition)
     return Setup(setup.seats, options)
 
 
@@ -64,19 +73,20 @@ def chosen_circuit(options: Mapping[str, Value]) -> Circuit:
 
 
 def course_of(options: Mapping[str, Value]) -> Course:
-    """F90.TURN.12: the circuit and how many turns are raced on it."""
-    circuit = chosen_circuit(options)
+    """F90.TURN.12: the circuit as the edition reads it, and how many turns are raced on it."""
+    circuit = edition_of(options).board(chosen_circuit(options))
+    length = "short" if options["junior"] else chosen_text(options, "length")
     last = {
         "full": circuit.turns,
         "short": circuit.short_race_end_turn,
         "sprint": circuit.sprint_race_end_turn,
-    }[chosen_text(options, "length")]
+    }[length]
     return prepare_course(circuit, last)
 
 
 def start_race(setup: Setup, chance: Chance) -> Race:
     """F90.SETUP.20: practice, qualifying and the rest follow as steps."""
-    edition = EDITIONS[chosen_text(setup.options, "edition")]
+    edition = edition_of(setup.options)
     race = Race(chance, course_of(setup.options), edition, _cars(setup, edition))
     race.flow.extend(frames(edition.game_turn, EVERYBODY))
     race.flow.extend(frames(edition.set_up, EVERYBODY))
@@ -89,4 +99,5 @@ def _cars(setup: Setup, edition: Edition) -> list[Car]:
     if setup.options["robots"]:
         for robot, count in enumerate(edition.figures.robots(setup.seats)):
             cars += [Car(len(cars) + place, robot) for place in range(count)]
+    form_teams(setup, cars)
     return cars

@@ -114,6 +114,7 @@ class SixthSense(Skill):
     flags = 3
 
 
+NO_SKILL = Skill()
 SECOND_EDITION_SKILLS: tuple[Skill, ...] = (
     Versatility(),
     Reflexes(),

@@ -23,18 +23,29 @@ class Strategy:
     tyre_saving: int = 0
     mp_per_damage: int = 0
     mp_per_blind: int = 0  # for a Normal check of a movement card taken blind
+    mp_per_printed_blind: int = 0  # for a check that is printed as blind
+    mp_per_late_brake: int = 0  # for one with a blind check, spent after it
+    mp_per_check: int = 0  # for every check of a movement card, passed or paid with damage
     cards_per_blind: int = 0
     any_colour: bool = False  # trajectories need no matching card
     cards_drawn: int = 1
     discards_after_drawing: bool = False
+    keeps_one: bool = False  # of the cards drawn
     chases: bool = False
     contest_bonus: int = 0
+    free_passes: int = 0  # overtakes without any MP on the first turn and on restarts
+    brakes_two_sections: bool = False  # after a late brake, if the first section is free
+    start_mp: int = 0  # on the first turn and on restarts
     overtaking: Prices = (1, None, None)
     overtaking_backmarkers: Prices = (1, None, None)  # Fast and Slow robots
     exchanges_high_cards: bool = False  # a card above [2] for a second draw
     saves_fuel: bool = False
     pairs_two_with_any: bool = False
     discards_threes: bool = False
+
+    def waives_colour(self, race: Race, cards: bytes) -> bool:
+        """Whether trajectories need no matching card beside these movement cards."""
+        return self.any_colour
 
     def drew(self, race: Race, car: Car, cards: bytes) -> None:
         """After the draw of phase B."""
@@ -46,7 +57,19 @@ class Strategy:
         """After a movement with the bonus of a trajectory."""
 
     def passed_rival(self, race: Race, car: Car) -> None:
-        """After winning a contest or overtaking, by movement or late brake."""
+        """After overtaking by movement."""
+
+    def won_contest(self, race: Race, car: Car) -> None:
+        """After winning a contest against all cars of the section (R-73)."""
+
+    def braked_past(self, race: Race, car: Car) -> None:
+        """After overtaking by a late brake."""
+
+    def took_contact(self, race: Race, car: Car) -> None:
+        """After a damage disc of a contest."""
+
+    def passed_brake_check(self, race: Race, car: Car) -> None:
+        """After the blind check of a late brake was passed."""
 
     def ended_turn(self, race: Race, car: Car) -> None:
         """At the end of an individual turn that did not end off the track."""
@@ -135,6 +158,12 @@ class BangingWheels(Strategy):
             car.banged = True
             take_track_cards(race, car, 1, self.name)
 
+    def won_contest(self, race: Race, car: Car) -> None:
+        self.passed_rival(race, car)
+
+    def braked_past(self, race: Race, car: Car) -> None:
+        self.passed_rival(race, car)
+
 
 class SaveFuel(Strategy):
     """F90.STRAT.SAVEFUEL.01, .02: a high card for a second draw; slow cards earn a track card or a turn of fuel."""
@@ -183,6 +212,7 @@ class Steady(Strategy):
             take_track_cards(race, car, 1, self.name)
 
 
+NO_STRATEGY = Strategy()
 SECOND_EDITION_STRATEGIES: tuple[Strategy, ...] = (
     SaveTyres(),
     Hazard(),

@@ -31,19 +31,45 @@ def trajectory_ways(race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way
     ways: list[Way] = [(IGNORED,)]
     if point is None:
         return ways
-    if not race.edition.strategies[car.strategy].any_colour and not matches(race, point, cards):
+    if not race.edition.strategy_of(car).waives_colour(race, cards) and not matches(race, point, cards):
         return ways  # F90.PHASED.04, R-18
-    if is_payable(car, total_cost(race, car, cards, point.cost), len(hand)):
+    if is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand)):
         ways += _ways_at(race, car, point)
-        if point.extreme and is_payable(car, total_cost(race, car, cards, point.cost), len(hand) - 1):
-            ways += [(VOIDED, card) for card in hand if card in race.course.cards.void_extreme]
+        if point.extreme and is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand) - 1):
+            rules = race.edition.track_cards
+            ways += [(VOIDED, card) for card in hand if rules.takes_extreme(race, point.section, card)]
     return ways
 
 
 def _ways_at(race: Race, car: Car, point: Point) -> list[Way]:
     if point.extreme is None:
         return [(USED,)]
-    return [(BLIND,), (FLAT_OUT,)] if race.edition.skills[car.skill].drives_flat_out else [(BLIND,)]
+    return [(BLIND,), (FLAT_OUT,)] if race.edition.skill_of(car).drives_flat_out else [(BLIND,)]
+
+
+class Trajectories:
+    """F90.PHASED.03: what can be done with the trajectory once the movement cards lie on the table."""
+
+    __slots__ = ()
+    is_choice: bool = True
+
+    def ways(self, race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way]:
+        """All ways that can be taken; `hand` holds the cards besides the movement cards."""
+        return trajectory_ways(race, car, cards, hand)
+
+
+class CompulsoryTrajectories(Trajectories):
+    """F90.TRAJ.06, .14, .16: used whenever a card matches; an extreme one if it was dared before (F90.ET.02)."""
+
+    __slots__ = ()
+    is_choice = False
+
+    def ways(self, race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way]:
+        point = point_in_use(race, car)
+        if point is None or (point.extreme is not None and race.turn.way == IGNORED):
+            return [(IGNORED,)]
+        fits = race.edition.strategy_of(car).waives_colour(race, cards) or matches(race, point, cards)
+        return [(USED,)] if fits else [(IGNORED,)]
 
 
 def bonus_of(point: Point, way: int) -> int:

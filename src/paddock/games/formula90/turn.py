@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from .cards import Pile
 
 IGNORED, USED, BLIND, FLAT_OUT, VOIDED = range(5)
@@ -14,12 +17,16 @@ NO_TREE, BRAKE_TREE, EXTREME_TREE = range(3)
 class Turn:
     """One car's individual turn."""
 
+    RARE: ClassVar[Mapping[str, object]] = {"aid_mp": 0, "drawn": b"", "brakes_passed": 0, "gift": None, "gifts": 0}
+    """Slots that only some editions use, with the values they begin with."""
     __slots__ = (
+        "aid_mp",
         "aside",
         "back",
         "barred",
         "bonus",
         "brake_tried",
+        "brakes_passed",
         "cards",
         "cards_due",
         "chase_mp",
@@ -29,10 +36,13 @@ class Turn:
         "corners",
         "disc_spent",
         "discards_due",
+        "drawn",
         "draws",
         "events",
         "first_card",
         "fitted",
+        "gift",
+        "gifts",
         "hazard_mp",
         "lapping_mp",
         "left",
@@ -70,6 +80,11 @@ class Turn:
         self.chips_paid = 0
         self.checks: tuple[int, ...] = ()  # open checks: modifier * 2, plus 1 if blind
         self.draws = 0
+        self.drawn: Pile = b""  # F90.STRAT.LUCKY.01: the two cards of which one is kept
+        self.aid_mp = 0  # F90.TEAMMATE.08: for a robot teammate
+        self.brakes_passed = 0  # F90.STRAT.HAZARD.02: checks of late brakes passed
+        self.gift: int | None = None  # F90.OVERTAKE.13: the car that is passed for nothing
+        self.gifts = 0  # how many cars were
         self.events: Pile = b""  # open symbols: flags, or 0 for the weather
         self.chase_mp = 0
         self.hazard_mp = 0
@@ -111,6 +126,11 @@ class Turn:
         copy.chips_paid = self.chips_paid
         copy.checks = self.checks
         copy.draws = self.draws
+        copy.drawn = self.drawn
+        copy.aid_mp = self.aid_mp
+        copy.brakes_passed = self.brakes_passed
+        copy.gift = self.gift
+        copy.gifts = self.gifts
         copy.events = self.events
         copy.chase_mp = self.chase_mp
         copy.hazard_mp = self.hazard_mp
@@ -142,7 +162,8 @@ class Turn:
 class Contest:
     """A contest in one section or part of it."""
 
-    __slots__ = ("at", "first_card", "joined", "run", "runs", "section")
+    RARE: ClassVar[Mapping[str, object]] = {"helped": b""}
+    __slots__ = ("at", "first_card", "helped", "joined", "run", "runs", "section")
 
     def __init__(self, section: int, runs: tuple[bytes, ...]) -> None:
         self.section = section
@@ -151,6 +172,7 @@ class Contest:
         self.at = 0  # how many of them have not been asked yet
         self.joined: bytes = b""  # who contests, the initiator first
         self.first_card: int | None = None  # F90.DECIDE.03: chosen first, where the list would be too long
+        self.helped: bytes = b""  # F90.TEAMMATE.10: robots whose owner gave a card
 
     def clone(self) -> Contest:
         """An independent copy."""
@@ -159,4 +181,5 @@ class Contest:
         copy.at = self.at
         copy.joined = self.joined
         copy.first_card = self.first_card
+        copy.helped = self.helped
         return copy

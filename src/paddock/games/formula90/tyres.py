@@ -22,14 +22,14 @@ def weather(race: Race) -> int:
 
 def weather_penalty(race: Race, car: Car, condition: int) -> int:
     """F90.WEATHER.05, .13: MP lost; a rain expert shrugs at uncertain weather."""
-    if condition == UNCERTAIN and race.edition.skills[car.skill].ignores_uncertain:
+    if condition == UNCERTAIN and race.edition.skill_of(car).ignores_uncertain:
         return 0
     return PENALTY[car.tyres][condition]
 
 
 def fit_tyres(race: Race, car: Car, tyres: int) -> None:
     """F90.TYRES.03-.07, .09, .11: a new set; what is left of the old one is gone."""
-    skill = race.edition.skills[car.skill]
+    skill = race.edition.skill_of(car)
     car.tyres = tyres
     figures = FIGURES.tyres[tyres - 1]
     car.chips = car.tyre_chips - figures.fewer_chips

@@ -120,6 +120,10 @@ def _car(race: Race, car: Car) -> Plain:
         "forced_pit": car.forced_pit,
         "stops": car.marked,
     }
+    if car.ally is not None:
+        shown["teammate"] = car_id(race, car.ally)
+        if car.robot is not None:
+            shown |= {"fuel": car.fuel, "helped": car.helped, "urged": car.urged}
     return shown if car.robot is not None else {**shown, **_driver(race, car)}
 
 
@@ -128,7 +132,7 @@ def _driver(race: Race, car: Car) -> Plain:
     cards = race.course.cards
     return {
         "skill": race.edition.skills[car.skill].name if car.tyre_chips else None,
-        "strategy": race.edition.strategies[car.strategy].name if car.tyres else None,
+        "strategy": race.edition.strategies[car.strategy].name if car.tyres or race.game_turn else None,
         "build": [car.tyre_chips, car.hand_limit, car.damage_slots],
         "chips": car.chips,
         "tyres": TYRES[car.tyres],

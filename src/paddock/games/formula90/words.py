@@ -43,6 +43,7 @@ OUT_REASONS = {
     "cards": "too few cards off the track",
     "crash": "crash",
     "fuel": "out of fuel",
+    "replaced": "it makes room for a driver who returns",
 }
 STOP_REASONS = {
     "fuel": "a refuel chit of its type is due and it is the best-placed one",
@@ -166,7 +167,8 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     ),
     e.HandReplaced: lambda log, v: f"{log.car(v.car)} takes the substitute car: {v.count} new cards.",
     e.QualifyingShown: lambda log, v: (
-        f"{log.car(v.car)} qualifies with {log.card(v.card)} and fuel until turn {v.fuel}: {v.value} MP."
+        f"{log.car(v.car)} qualifies with {log.card(v.card)}"
+        f"{'' if v.fuel is None else f' and fuel until turn {v.fuel}'}: {v.value} MP."
     ),
     e.StrategyChosen: lambda log, v: f"{log.car(v.car)} now drives with {log.strategy(v.strategy)}.",
     e.LeaderChanged: lambda log, v: f"{log.car(v.car)} takes the lead.",
@@ -178,6 +180,8 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.TurnSkipped: lambda log, v: f"{log.car(v.car)} skips the turn.",
     e.ChaseStarted: lambda log, v: f"{log.car(v.car)} chases {log.car(v.target)}.",
     e.ChaseCardTaken: lambda log, v: f"{log.car(v.car)} takes {log.card(v.card)} from {log.car(v.target)}.",
+    e.DiscardTaken: lambda log, v: f"{log.car(v.car)} takes {log.card(v.card)} from the discard pile.",
+    e.TeammateHelped: lambda log, v: f"{log.car(v.owner)} gives {log.card(v.card)} for {log.car(v.car)}.",
     e.ChaseGained: lambda log, v: f"{log.car(v.car)} finds no card of {log.car(v.target)}: +1 MP.",
     e.CardsShown: lambda log, v: f"{log.car(v.car)} shows {log.cards(v.cards)}.",
     e.CardsDiscarded: lambda log, v: f"{log.car(v.car)} discards {log.cards(v.cards)} {DISCARD_REASONS[v.reason]}.",
@@ -193,5 +197,6 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.Refuelled: lambda log, v: f"{log.car(v.car)} takes fuel for {v.turns} turns, until turn {v.fuel}.",
     e.DamageRepaired: lambda log, v: f"{log.car(v.car)} has {v.red} red and {v.brown} brown discs repaired.",
     e.RobotTyresChanged: lambda log, v: f"All robots stop for {TYRES[v.tyres]} tyres; their refuel chits are removed.",
+    e.DriverReturned: lambda log, v: f"{log.car(v.car)} returns to the race in place of {log.car(v.robot)}.",
     e.CarOut: lambda log, v: f"{log.car(v.car)} is out: {OUT_REASONS[v.reason]}.",
 }

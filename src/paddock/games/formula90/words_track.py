@@ -17,6 +17,7 @@ MP_WORDS = {
     "trajectory": "trajectory",
     "blue-disc": "blue disc",
     "start": "good start",
+    "teammate": "teammate's card",
     "chase": "chase",
     "hazard": "hazard",
     "lapping": "blue flags",
@@ -33,7 +34,12 @@ STOP_WORDS = {
     "stayed-behind": ", staying behind the car ahead",
 }
 PASS_WORDS = {"overtake": "overtakes", "lap": "laps", "unlap": "unlaps itself from"}
-FLAG_WORDS = {"green": "a green flag", "leader": "the Leader passing it", "sixth-sense": "a sixth sense"}
+FLAG_WORDS = {
+    "green": "a green flag",
+    "leader": "the Leader passing it",
+    "sixth-sense": "a sixth sense",
+    "stage": "the new stage",
+}
 
 
 def _contest_declared(log: Log, event: e.ContestDeclared) -> str:

@@ -87,6 +87,7 @@ from ..steps.stop import (
     RepairDamage,
     TakePointAfterStop,
 )
+from ..steps.team_cards import BrakeAsOrdered, SupportOrder
 from ..strategies import SECOND_EDITION_STRATEGIES
 
 
@@ -155,12 +156,13 @@ SECOND_EDITION = Edition(
     resumed_safety_car_turn=(BeginTurn(), *LINE_TURN),
     safety_car_robot_turn=(BeginTurn(), StopRobotInLine(), CloseUp(), CloseTurn()),
     safety_car_stop=(AnnounceStop(), RefuelBehindSafetyCar(), JoinTail(), *SERVICE, FreezeTurn()),
+    lost_control=(FollowSymbols(),),
     questions=(
         *(OfferSubstituteCar(), FirstTyres(), FirstStrategy(), ExchangeCards()),
         *(HoldContests(), AskRun(), DeclareContest(), DecideContest()),
         *(PlaceYellow(), RemoveYellow(), TakeBlue(), TakeOrange(), ShiftWeather()),
         *(LeaderCheck(), OfferUnlap(), OfferSymbol()),
-        *(FollowSymbols(), DiscardInRecovery(), LeaveNode(), CheckInRecovery()),
-        *(OrderLateBrake(), OrderExtremePoint(), DeclareEntryStop()),
+        *(DiscardInRecovery(), LeaveNode(), CheckInRecovery()),
+        *(OrderLateBrake(), OrderExtremePoint(), BrakeAsOrdered(), SupportOrder(), DeclareEntryStop()),
     ),
 )

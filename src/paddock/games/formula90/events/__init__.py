@@ -5,6 +5,7 @@ from __future__ import annotations
 from .stops import (
     BlueFlagTaken,
     DamageRepaired,
+    DriverReturned,
     LineFormed,
     OrangeFlagTaken,
     PitStopMade,
@@ -36,6 +37,7 @@ from .table import (
     TyresFitted,
     WeatherSet,
 )
+from .teams import DiscardTaken, TeammateHelped
 from .track import (
     CarMoved,
     CarOut,
@@ -103,6 +105,8 @@ __all__ = [
     "DamageTaken",
     "DeckReshuffled",
     "DiscSpent",
+    "DiscardTaken",
+    "DriverReturned",
     "ExtremeTaken",
     "FlagsExpired",
     "FuelShifted",
@@ -137,6 +141,7 @@ __all__ = [
     "SectionActivated",
     "StrategyChosen",
     "SymbolUsed",
+    "TeammateHelped",
     "TrackCardDrawn",
     "TrajectoryDeclared",
     "TurnSkipped",
@@ -212,9 +217,12 @@ EVENTS = (
     WentOffTrack,
     CarReentered,
     CarOut,
+    DriverReturned,
     RobotDeclared,
     RobotHeldBack,
     RobotPoints,
     RobotQueued,
     RobotTookPoint,
+    TeammateHelped,
+    DiscardTaken,
 )

@@ -63,6 +63,16 @@ class RobotTyresChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DriverReturned(Event):
+    """An eliminated driver is back, in place of a robot."""
+
+    car: int
+    robot: int
+
+    rule = "F90.OUT.07"
+
+
+@dataclass(frozen=True, slots=True)
 class YellowPlaced(Event):
     """A yellow flag lies in a corner, behind so many cars."""
 

@@ -36,7 +36,7 @@ class QualifyingShown(Event):
 
     car: int
     card: int
-    fuel: int
+    fuel: int | None
     value: int
 
     rule = "F90.QUALI.06"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from paddock.kernel import Chance, Code, State
 
 from ..state import Race
-from . import moving, others, stopping
+from . import caution, moving, others, stopping, teams
 
 Judgement = Callable[[Race, int, Sequence[Code]], Code]
 
@@ -19,6 +20,8 @@ def _first(race: Race, seat: int, codes: Sequence[Code]) -> Code:
 JUDGEMENTS: dict[str, Judgement] = {
     "OfferSubstituteCar": stopping.choose_hand,
     "Qualify": stopping.choose_qualifying,
+    "QualifyByCard": stopping.choose_qualifying_card,
+    "ChooseChart": stopping.choose_chart,
     "FirstTyres": stopping.choose_tyres,
     "ChangeTyres": stopping.choose_tyres,
     "DeclarePitStop": stopping.choose_pit,
@@ -51,6 +54,14 @@ JUDGEMENTS: dict[str, Judgement] = {
     "ChooseChaseTarget": others.choose_chase,
     "OrderLateBrake": others.choose_order,
     "DrawRaceCard": others.choose_reserved,
+    "SkipTurn": caution.choose_skip,
+    "AttemptExtreme": teams.choose_extreme,
+    "GiveSpeedCard": teams.choose_gift,
+    "GiveDrivingCard": teams.choose_brake_gift,
+    "SupportOrder": teams.choose_gift,
+    "DrawOrTake": others.choose_taken,
+    "KeepOneCard": others.choose_kept,
+    "ChooseTopDiscard": moving.choose_worst_card,
     "ExchangeHighCard": others.choose_exchange,
     "UseWiseDriving": stopping.choose_exchange_of_hand,
 }
@@ -68,4 +79,10 @@ class GreedyDriver:
             return stopping.choose_skill_or_build(state, seat, codes, chance)
         if name in ("FirstStrategy", "ChooseStrategy", "UseVersatility"):
             return stopping.choose_strategy(state, seat, codes, chance)
-        return JUDGEMENTS.get(name, _first)(state, seat, codes)
+        return _judgement(type(state.flow[-1][0]))(state, seat, codes)
+
+
+@cache
+def _judgement(step: type) -> Judgement:
+    """That of the step, or of the step it is a variant of."""
+    return next((JUDGEMENTS[kind.__name__] for kind in step.__mro__ if kind.__name__ in JUDGEMENTS), _first)

@@ -16,8 +16,9 @@ from ..outlook import foresee
 from ..paying import FREE, total_cost
 from ..state import FLAG, Race
 from ..steps.checks import BLIND_CARD
-from ..steps.recovery import current_node
-from ..trajectories import bonus_of, point_in_use, trajectory_ways
+from ..steps.play_or_skip import CheckBlindly
+from ..steps.recovery import recovery_figure
+from ..trajectories import bonus_of, point_in_use
 from ..turn import BLIND, FLAT_OUT, IGNORED, VOIDED
 from .worth import cheapest, penalty_now, price_of_card, price_of_chip, price_of_damage, turns_to_go, worth
 
@@ -43,7 +44,8 @@ def _worth_of_set(race: Race, car: Car, cards: bytes) -> float:
     points = sum(tables.mp[card] for card in cards) + start_mp(race, car) + turn.chase_mp
     points -= penalty_now(race, car) + turn.penalty + car.wasted
     hand = car.hand.translate(None, cards)
-    best = max(_worth_of_way(race, car, cards, points, way) for way in trajectory_ways(race, car, cards, hand))
+    ways = race.edition.trajectories.ways(race, car, cards, hand)
+    best = max(_worth_of_way(race, car, cards, points, way) for way in ways)
     chip, card_price = price_of_chip(race, car), price_of_card(race, car)
     best += sum(tables.draw[card] for card in cards) * (0.25 + card_price)
     best -= sum(0.35 * card_price * worth(race, card) + 0.25 * card_price for card in cards)
@@ -106,11 +108,14 @@ def _promise(race: Race, car: Car, point: Point, hand: bytes) -> float:
 def _price_of_checks(race: Race, car: Car, cards: bytes) -> float:
     """What the checks of the cards will cost: nothing if a card at hand passes."""
     price = 0.0
+    if not any(race.course.cards.checks[card] for card in cards):
+        return price
+    always_blind = any(isinstance(step, CheckBlindly) for step in race.edition.player_turn)
     factors = [race.course.cards.factor[card] for card in (*cards, *car.hand)]
     for card in cards:
         for check in race.course.cards.checks[card]:
             target = target_now(race, car, check.modifier, MOVEMENT)
-            if check.blind:
+            if check.blind or always_blind:
                 price += (1 - _odds(target)) * price_of_damage(car)
             elif not any(factor <= target for factor in factors[: len(cards)]):
                 sure = any(factor <= target for factor in factors)
@@ -182,10 +187,7 @@ def _worth_of_check(race: Race, car: Car, code: Code) -> float:
 
 def choose_recovery(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """Off the track or before lapping: the cheapest card that passes, else luck."""
-    car = race.cars[seat]
-    check = current_node(race).check
-    assert check is not None
-    return _cheapest_passing(race, codes, target_now(race, car, figure_of(race, check, RECOVERY), RECOVERY))
+    return _cheapest_passing(race, codes, target_now(race, race.cars[seat], recovery_figure(race), RECOVERY))
 
 
 def choose_leader_check(race: Race, seat: int, codes: Sequence[Code]) -> Code:

@@ -12,6 +12,7 @@ from ..order import flagged_sections, is_ahead_in_standing, section_of
 from ..outlook import foresee
 from ..state import Race
 from ..steps.contest import DECLINE, contest_value
+from ..steps.draw_or_take import TOP_DISCARD
 from ..tyres import weather_penalty
 from .worth import price_of_card, turns_to_go, worth
 
@@ -43,7 +44,7 @@ def choose_contest(race: Race, seat: int, codes: Sequence[Code]) -> Code:
 def choose_yellow(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """Behind the own car, where rivals come along."""
     car, sections = race.cars[seat], race.course.sections
-    best, most = NONE, 0
+    best, most = (NONE if NONE in codes else codes[0]), 0
     for code in codes:
         if code == NONE:
             continue
@@ -122,6 +123,18 @@ def choose_reserved(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     cards = [code for code in codes if code != NONE]
     best = max(cards, key=lambda code: worth(race, code[0]), default=NONE)
     return best if best != NONE and worth(race, best[0]) > 1.9 else NONE
+
+
+def choose_taken(race: Race, seat: int, codes: Sequence[Code]) -> Code:
+    """The same where the top of the discard pile can be taken."""
+    if codes[1:] == (TOP_DISCARD,):
+        return TOP_DISCARD if worth(race, race.race_discard[-1]) > 1.9 else codes[0]
+    return choose_reserved(race, seat, codes)
+
+
+def choose_kept(race: Race, seat: int, codes: Sequence[Code]) -> Code:
+    """The better of two cards."""
+    return max(codes, key=lambda code: worth(race, code[0]))
 
 
 def choose_exchange(race: Race, seat: int, codes: Sequence[Code]) -> Code:

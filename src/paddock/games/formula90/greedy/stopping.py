@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from paddock.kernel import Chance, Code
 
 from ..car import HARD, INTERMEDIATE, RAIN_TYRES, SOFT, Car
+from ..figures import FIGURES
 from ..kinds import DRY, RAIN
 from ..robot_stops import pit_sections
 from ..state import Race
 from ..steps.phase_a import PIT
 from ..tyres import PENALTY, weather
+from .caution import is_cornered
 from .worth import AVERAGE_CARD, penalty_now, turns_in_stint, turns_to_go, worth
 
 GOOD_BUILDS: tuple[Code, ...] = ((12, 7, 5), (10, 7, 4), (12, 6, 4))
@@ -44,6 +46,18 @@ def _worth_of_qualifying(race: Race, code: Code) -> float:
     value += tables.factor[card] * 0.012 - 0.7 * worth(race, card)
     stops = _stops_needed(race, turn)
     return value - 4.0 * stops
+
+
+def choose_qualifying_card(race: Race, seat: int, codes: Sequence[Code]) -> Code:
+    """Where no fuel is chosen: MP, a comfortable target, and a card that is no loss."""
+    tables = race.course.cards
+    return max(codes, key=lambda c: 0.8 * tables.mp[c[0]] + tables.factor[c[0]] * 0.02 - 0.7 * worth(race, c[0]))
+
+
+def choose_chart(race: Race, seat: int, codes: Sequence[Code]) -> Code:
+    """Many cards, then many tyres."""
+    charts = FIGURES.charts
+    return max(codes, key=lambda code: (charts[code[0]][1].cards, charts[code[0]][1].tyres))
 
 
 def _stops_needed(race: Race, fuel: int) -> int:
@@ -86,6 +100,8 @@ def choose_pit(race: Race, seat: int, codes: Sequence[Code]) -> Code:
         )
     if _stops_if_now(race, to_go) <= _stops_needed(race, _refuel_turn(race, car)):
         return PIT if to_go > 2 and _needs_service(race, car) else codes[0]  # the stop comes anyway
+    if to_go > 2 and car.red + car.spare_red and is_cornered(race, car):
+        return PIT
     lost = pit_sections(race) + race.edition.skills[car.skill].pit_sections
     gain = _need_of_chips(car, min(to_go, 12)) + _need_of_cards(race, car) + 2.0 * (car.damage >= car.damage_slots)
     gain += (car.red + car.spare_red) * 0.4 + penalty_now(race, car) * min(to_go, 8) * 0.8

@@ -79,7 +79,7 @@ def _price(supply: float, usual: float) -> float:
 def price_of_damage(car: Car) -> float:
     """A disc is dear when the chart is nearly full."""
     free = car.damage_slots - car.damage
-    return 16.0 if free <= 0 else (3.0 if free == 1 else 1.2 if free == 2 else 0.5)
+    return 40.0 if free <= 0 else (3.0 if free == 1 else 1.2 if free == 2 else 0.5)
 
 
 def penalty_now(race: Race, car: Car) -> int:

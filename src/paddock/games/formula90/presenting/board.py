@@ -9,7 +9,8 @@ from typing import Any
 
 from paddock.kernel import text
 
-from ..circuit import Circuit, Node, Section
+from ..checks import LATE_BRAKE, RECOVERY, TargetRule
+from ..circuit import Circuit, Extreme, LateBrake, Node, Section
 from ..course import prepare_course
 from ..facts import cost_facts
 from ..geometry import Layout, Stop, lay_out
@@ -18,20 +19,22 @@ from ..plan import HEIGHT, WIDTH
 from .faces import card_face
 
 Plain = dict[str, Any]
+Targets = tuple[TargetRule, ...]
+"""What each kind of check is made against, by the edition."""
 
 _SAMPLES = 6  # points of the spline per section
 _COST_NAMES = {"tyres": "tyre", "damage": "damage", "cards": "card"}
 
 
 @lru_cache(maxsize=32)
-def present_board(circuit: Circuit) -> Plain:
+def present_board(circuit: Circuit, targets: Targets) -> Plain:
     """Spline, sections, zones, lines and paths, with a hash that names this drawing for ever."""
-    board = _board(circuit, lay_out(circuit))
+    board = _board(circuit, lay_out(circuit), targets)
     digest = hashlib.sha256(json.dumps(board, sort_keys=True).encode()).hexdigest()[:16]
     return {"hash": digest, **board}
 
 
-def _board(circuit: Circuit, layout: Layout) -> Plain:
+def _board(circuit: Circuit, layout: Layout, targets: Targets) -> Plain:
     count, plan = len(circuit.sections), layout.plan
     cards = prepare_course(circuit, circuit.turns).cards
     return {
@@ -51,9 +54,9 @@ def _board(circuit: Circuit, layout: Layout) -> Plain:
         "lane1": circuit.pole_side,
         "unit": text("f90.section", "section"),
         "cells": [_cell(circuit, layout, number) for number in range(count)],
-        "zones": [_zone(layout, number, section) for number, section in enumerate(circuit.sections)],
+        "zones": [_zone(layout, number, section, targets) for number, section in enumerate(circuit.sections)],
         "lines": _lines(circuit, layout),
-        "paths": [*_trajectories(layout), *_ways_off(circuit, layout)],
+        "paths": [*_trajectories(layout), *_ways_off(circuit, layout, targets)],
         "grid": [{"u": round(u, 3), "d": offset} for u, offset in layout.grid_places()],
         "turns": {"rows": list(circuit.stages), "laps": list(circuit.laps_per_turn)},
         "catalogue": {card.id: card_face(card) for card in cards.cards},
@@ -76,7 +79,7 @@ def _cell(circuit: Circuit, layout: Layout, number: int) -> Plain:
     return {"id": f"cell:{number}", "u": [u, u + 1], "lane": None, "tags": tags, "code": section.id}
 
 
-def _zone(layout: Layout, number: int, section: Section) -> Plain:
+def _zone(layout: Layout, number: int, section: Section, targets: Targets) -> Plain:
     u, kind = layout.start_of(number), SECTION_KINDS[section.kind]
     zone: Plain = {"id": f"zone:{number}", "kind": kind, "u": [u, u + 1], "rule": "F90.SETUP.13"}
     if section.kind == CORNER:
@@ -86,13 +89,18 @@ def _zone(layout: Layout, number: int, section: Section) -> Plain:
     elif section.kind == BRAKING:
         zone |= {"corner": section.brakes_for, "label": text("f90.zone.brake", "Braking section")}
         if section.late_brake:
-            modifier = section.late_brake.modifier
-            zone |= {"late_brake": modifier, "rule": "F90.LATEBRAKE.01"}
-            zone["sign"] = text("f90.zone.late-brake", f"LB {_signed(modifier)}", modifier=modifier)
+            figure = targets[LATE_BRAKE].figure(section.late_brake)
+            zone |= {"late_brake": figure, "rule": "F90.LATEBRAKE.01"}
+            zone["sign"] = text("f90.zone.late-brake", f"LB {_printed(targets[LATE_BRAKE], figure)}", modifier=figure)
     else:
         name = section.name or "Straight"
         zone["label"] = text("f90.zone.straight", name, name=name)
     return zone
+
+
+def _printed(target: TargetRule, figure: int) -> str:
+    """A target as it is, a modifier with its sign."""
+    return str(figure) if target.is_on_board else _signed(figure)
 
 
 def _signed(number: int) -> str:
@@ -140,15 +148,27 @@ def _trajectories(layout: Layout) -> list[Plain]:
     return paths
 
 
-def _ways_off(circuit: Circuit, layout: Layout) -> list[Plain]:
+def _ways_off(circuit: Circuit, layout: Layout, targets: Targets) -> list[Plain]:
     """F90.RECOVERY.01: what waits behind each late brake and extreme trajectory."""
     ways = []
     for number, section in enumerate(circuit.sections):
         for kind, danger in (("lb", section.late_brake), ("et", section.extreme)):
             if danger:
                 stops = layout.stops(number, danger.nodes)
-                ways.append(_way_off(layout, f"path:{kind}{number}", number, stops))
+                figures = [_check_figure(targets[RECOVERY], stop.node, danger) for stop in stops]
+                way = _way_off(layout, f"path:{kind}{number}", number, stops)
+                nodes = [_stop(*pair, stops) for pair in zip(stops, figures, strict=True)]
+                ways.append({**way, "nodes": nodes})
     return ways
+
+
+def _check_figure(target: TargetRule, node: Node, lost_at: LateBrake | Extreme) -> tuple[int, str]:
+    """What is printed beside the check of a node, as a number and in words."""
+    if node.check is None:
+        return 0, ""
+    figure = target.figure_off_track(node.check, lost_at)
+    kind = "blind" if node.check.blind else "normal"
+    return figure, f"check against {figure}" if target.is_on_board else f"{kind} check {_signed(figure)}"
 
 
 def _way_off(layout: Layout, path: str, section: int, stops: tuple[Stop, ...]) -> Plain:
@@ -161,18 +181,17 @@ def _way_off(layout: Layout, path: str, section: int, stops: tuple[Stop, ...]) -
         "from": [layout.start_of(section) + 0.9, side],
         "to": [last, side],
         "section": f"cell:{section}",
-        "nodes": [_stop(stop, stops) for stop in stops],
         "rule": "F90.RECOVERY.01",
     }
 
 
-def _stop(stop: Stop, stops: tuple[Stop, ...]) -> Plain:
+def _stop(stop: Stop, check: tuple[int, str], stops: tuple[Stop, ...]) -> Plain:
     node = stop.node
-    shown: Plain = {"id": node.id, "icon": _icon(node), "text": _words(node)}
+    shown: Plain = {"id": node.id, "icon": _icon(node), "text": _words(node, *check)}
     shown["at"] = [round(stop.u, 3), round(stop.offset, 3)]
     if node.check:
         shown |= {"pass": stops[node.check.on_pass].node.id, "fail": stops[node.check.on_fail].node.id}
-        shown["modifier"] = node.check.modifier
+        shown["modifier"] = check[0]
     if node.reenter is not None:
         shown["cell"] = f"cell:{node.reenter}"
     return shown
@@ -186,17 +205,16 @@ def _icon(node: Node) -> str:
     return "pit" if node.forced_pit else "rejoin"
 
 
-def _words(node: Node) -> Plain:
+def _words(node: Node, figure: int, check: str) -> Plain:
     """All that happens at a node, in the order in which it happens."""
     counted = ((node.tyres, "tyre"), (node.damage, "damage"), (node.cards, "card"))
     parts = [f"{count} {word}{'s' if count > 1 and word != 'damage' else ''}" for count, word in counted if count]
     parts += [f"−{node.wasted_time} MP"] if node.wasted_time else []
     parts += ["forced to pit"] if node.forced_pit else []
-    if node.check:
-        parts.append(f"{'blind' if node.check.blind else 'normal'} check {_signed(node.check.modifier)}")
+    parts += [check] if node.check else []
     if node.crash:
         parts.append("crash, Safety Car" if node.safety_car else "crash")
     numbers = {"tyres": node.tyres, "damage": node.damage, "cards": node.cards, "wasted_time": node.wasted_time}
     if node.check:
-        numbers["modifier"] = node.check.modifier
+        numbers["modifier"] = figure
     return text(f"f90.node.{_icon(node)}", ", ".join(parts) or "back on the track", **numbers)

@@ -10,6 +10,7 @@ from paddock.kernel import text
 from ..car import TYRES, Car
 from ..geometry import lay_out
 from ..kinds import ROBOT_TYPES
+from ..names import car_title
 from ..order import lap_chit
 from ..state import Race
 from .refs import car_codes, car_names, car_ref, cell_ref, drawn_at, livery, path_ref
@@ -43,7 +44,8 @@ def _car(race: Race, car: Car, place: int) -> Plain:
         "values": {},
     }
     if car.robot is not None:
-        shown["values"] = _robot_values(race, car.robot)
+        shown["values"] = _robot_values(race, car, car.robot)
+        shown["facts"] = [_team_fact(race, car)] if car.ally is not None else []
     else:
         shown["values"] = _chart(race, car)
         shown["facts"] = _facts(race, car) if car.tyre_chips else []
@@ -51,9 +53,18 @@ def _car(race: Race, car: Car, place: int) -> Plain:
     return shown
 
 
-def _robot_values(race: Race, robot: int) -> Plain:
-    """F90.ROBOT: all robots run on the same tyres; a type stops by the chits on the turn indicator."""
+def _team_fact(race: Race, car: Car) -> Plain:
+    """F90.TEAMMATE.01, .02: who drives for the same team."""
+    assert car.ally is not None
+    title = car_title(race, car.ally)
+    return {"label": text("f90.fact.team", "Teammate"), "value": text("f90.fact.team.value", title)}
+
+
+def _robot_values(race: Race, car: Car, robot: int) -> Plain:
+    """F90.ROBOT: all robots share their tyres; a type stops by the chits on the indicator, a teammate by its own."""
     coming = [turn for turn in race.chits_of_robots[robot] if turn >= race.game_turn]
+    if car.ally is not None:
+        coming = [] if car.fuel is None else [car.fuel]
     return {"tyre_type": TYRES[race.robot_tyres] or None, "fuel": min(coming, default=None)}
 
 
@@ -68,14 +79,15 @@ def _facts(race: Race, car: Car) -> list[Plain]:
         ("fuel", "Pit by turn", "" if car.fuel is None else str(car.fuel)),
         ("target", "Target check", "" if car.target is None else str(factor[car.target])),
         ("skill", "Skill", skill.title),
-        ("strategy", "Strategy", strategy.title if car.tyres else ""),
+        ("strategy", "Strategy", strategy.title if car.tyres or race.game_turn else ""),
         ("hand", "Hand", f"{len(car.hand)} cards"),
     ]
-    return [
+    told = [
         {"label": text(f"f90.fact.{key}", label), "value": text(f"f90.fact.{key}.value", value)}
         for key, label, value in facts
         if value
     ]
+    return told if car.ally is None else [*told, _team_fact(race, car)]
 
 
 def _gap(race: Race, car: Car) -> Plain:
@@ -132,7 +144,7 @@ def _chart(race: Race, car: Car) -> Plain:
         "brown": car.brown,
         "fuel": car.fuel,
         "skill": race.edition.skills[car.skill].name if car.tyre_chips else None,
-        "strategy": race.edition.strategies[car.strategy].name if car.tyres else None,
+        "strategy": race.edition.strategies[car.strategy].name if car.tyres or race.game_turn else None,
         "target": cards[car.target].id if car.target is not None else None,
         "check": cards.factor[car.target] if car.target is not None else None,
         "hand": len(car.hand),

@@ -17,12 +17,14 @@ Plain = dict[str, Any]
 CARDS = {"key": "cards", "label": text("f90.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 2}
 ONE_CARD = {"key": "cards", "label": text("f90.facet.card", "Card"), "ui": "cards", "min": 1, "max": 1}
 TURN = {"key": "turn", "label": text("f90.facet.turn", "Refuel by turn"), "ui": "choice", "min": 1, "max": 1}
+WAY = {"key": "way", "label": text("f90.facet.way", "What for"), "ui": "choice", "min": 1, "max": 1}
 CHECK = {"key": "check", "label": text("f90.facet.check", "Check"), "ui": "choice", "min": 1, "max": 1}
 FACETS: dict[str, list[Plain]] = {
     "movement-cards": [CARDS],
     "contest": [CARDS],
     "qualifying": [ONE_CARD, TURN],
     "check": [CHECK, ONE_CARD],
+    "teammate-driving": [ONE_CARD, WAY],
     "start-point": [{"key": "point", "label": text("f90.facet.point", "Point"), "ui": "path", "min": 0, "max": 1}],
     "chase": [{"key": "car", "label": text("f90.facet.car", "Car"), "ui": "car", "min": 1, "max": 1}],
 }
@@ -68,7 +70,9 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
         "targets": [car_ref(seat), *targets],
         "preview": preview,
     }
-    return shown if "cards" in facets else {**shown, "about": describe(kind, option, spelt_out(race, option.label))}
+    return (
+        shown if "cards" in facets else {**shown, "about": describe(race, kind, option, spelt_out(race, option.label))}
+    )
 
 
 def _explain_value(race: Race, cards: list[str], preview: Plain) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from paddock.kernel import Option, text
 
+from ..state import Race
+
 Plain = dict[str, Any]
 
 _SKILLS = {
@@ -32,6 +34,23 @@ _STRATEGIES = {
     "recovery": "Pass Fast and Slow robots for less",
     "steady": "Turn each [3] in hand into 1 MP",
 }
+_OF_OTHER_EDITIONS = {  # by class: the same name, another rule
+    "EarlyReflexes": "+20 to the target of your checks on the track",
+    "EarlyQualifying": "+2 in qualifying, and 2 track cards",
+    "EarlyPitting": "A stop costs 2 sections less and brings 2 track cards",
+    "EarlyTuning": "A better car to begin with",
+    "EarlyLapping": "Lap others for next to nothing",
+    "BaseHazard": "1 MP for each damage and each check; late brakes carry you two sections",
+    "AdvancedHazard": "1 MP for each damage and each check; late brakes carry you two sections",
+    "DaringHazard": "1 MP for each damage you take, each check you take blind, and each late brake",
+    "BaseBalance": "Use every trajectory, whatever the colour of your cards, as long as none is red",
+    "AdvancedBalance": "Use every trajectory, whatever the colour of your cards, as long as none is red",
+    "BaseLucky": "Draw two cards, keep one of them",
+    "AdvancedLucky": "Draw two cards, keep one of them",
+    "BaseChase": "Live off the cards of the nearest driver ahead, or off the discard pile",
+    "AdvancedChase": "Live off the cards of the nearest driver ahead, or off the discard pile",
+    "StartingBangingWheels": "+3 in contests, pass where others have to queue, and 1 MP more at every start",
+}
 _TYRES = {
     "soft": "3 blue discs of +1 MP each, but 3 chips fewer; 2 sets in a race",
     "hard": "All your chips, and a track card",
@@ -50,6 +69,7 @@ _ANSWERS = {
     },
     "late-brake": {"no": "Stay where the move ended", "blind": "One section further if the check is passed"},
     "blue-disc": {"save": "Keep it for later", "spend": "1 MP more in this turn"},
+    "extreme": {"decline": "Keep the bonus out of the turn", "attempt": "Its bonus if passed; off the track if not"},
     "trajectory": {"ignore": "Move with the cards alone", "use": "Its bonus is added to the cards"},
     "leader-check": {"no": "Stop behind the car", "blind": "Lap it if the check is passed"},
 }
@@ -81,6 +101,11 @@ _ICONS = {
     "wetter": "rain",
     "weather": "weather",
     "order": "brake",
+    "attempt": "blind",
+    "decline": "dbl",
+    "give": "card",
+    "take-discard": "scrap",
+    "top": "scrap",
     "unlap": "dbl",
     "repair": "wrench",
     "no-stop": "dbl",
@@ -91,11 +116,11 @@ _ICONS = {
 }
 
 
-def describe(kind: str, option: Option, label: str) -> Plain:
+def describe(race: Race, kind: str, option: Option, label: str) -> Plain:
     """How a tile shows an option: icon, title and one line."""
     name, _, rest = option.id.partition(":")
     title, _, tail = label.partition(": ")
-    words = _words(kind, name, rest) or tail[:1].upper() + tail[1:]
+    words = _of_edition(race, name, rest) or _words(kind, name, rest) or tail[:1].upper() + tail[1:]
     if "back" in option.preview:
         title, words = label.partition(", ")[0], f"The car falls back {option.preview['back']} sections"
     return {
@@ -104,6 +129,16 @@ def describe(kind: str, option: Option, label: str) -> Plain:
         "text": text(f"f90.about.{kind}.{rest or name}", words),
         "must": False,
     }
+
+
+def _of_edition(race: Race, name: str, rest: str) -> str:
+    """What a skill or strategy means where it differs from the second edition's."""
+    classes: dict[str, str] = {}
+    if name == "skill":
+        classes = {skill.name: type(skill).__name__ for skill in race.edition.skills}
+    elif name == "strategy":
+        classes = {strategy.name: type(strategy).__name__ for strategy in race.edition.strategies}
+    return _OF_OTHER_EDITIONS.get(classes.get(rest, ""), "")
 
 
 def _words(kind: str, name: str, rest: str) -> str:

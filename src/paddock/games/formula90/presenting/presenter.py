@@ -20,7 +20,8 @@ class Formula90Presenter(Presenter):
     """Race! Formula 90 for a client that knows no rules."""
 
     def board(self, state: State) -> Plain:
-        return present_board(_race(state).course.circuit)
+        race = _race(state)
+        return present_board(race.course.circuit, race.edition.targets)
 
     def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
         return present_view(_race(state), seat, names)

@@ -167,9 +167,10 @@ def _slots(race: Race, car: Car) -> list[Plain]:
     if car.tyre_chips:
         skill = race.edition.skills[car.skill]
         slots.append(_slot("skill", "Skill", skill.title, skill.name))
-    if car.tyres:
+    if car.tyres or race.game_turn:
         strategy = race.edition.strategies[car.strategy]
         slots.append(_slot("strategy", "Strategy", strategy.title, strategy.name))
+    if car.tyres:
         slots.append(_slot("tyres", "Tyres", TYRES[car.tyres].capitalize(), TYRES[car.tyres]))
     return slots
 

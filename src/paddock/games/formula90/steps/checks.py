@@ -13,6 +13,7 @@ from ..checks import (
     MOVEMENT,
     check_modifier,
     figure_of,
+    hazard_points,
     is_blind,
     make_blind_check,
     make_check,
@@ -57,7 +58,7 @@ class EarnTrajectory(Act[Race]):
 
 def reward_blind_check(race: Race, car: Car) -> None:
     """F90.STRAT.HAZARD.07: a track card for the attempt, pass or fail, before any recovery."""
-    if car.robot is None and (count := race.edition.strategies[car.strategy].cards_per_blind):
+    if car.robot is None and (count := race.edition.strategy_of(car).cards_per_blind):
         take_track_cards(race, car, count, "hazard")
 
 
@@ -85,8 +86,8 @@ class PerformChecks(Choice):
         if code[1] != BLIND_CARD:
             self.chosen(race, car.number, code)
             return True
-        if not is_blind(turn.checks[code[0]]):
-            turn.hazard_mp += race.edition.strategies[car.strategy].mp_per_blind
+        strategy = race.edition.strategy_of(car)
+        turn.hazard_mp += hazard_points(strategy, turn.checks[code[0]]) + strategy.mp_per_check
         turn.checks = turn.checks[: code[0]] + turn.checks[code[0] + 1 :]
         if turn.checks:
             race.flow.append((self, car.number))
@@ -101,12 +102,12 @@ class PerformChecks(Choice):
             race.flow.append((self, seat))
         if card == BLIND_CARD:
             passed = make_blind_check(race, car, check_modifier(check), MOVEMENT)
-            if not is_blind(check):
-                turn.hazard_mp += race.edition.strategies[car.strategy].mp_per_blind  # R-97
+            turn.hazard_mp += hazard_points(race.edition.strategy_of(car), check)
             reward_blind_check(race, car)
         else:
             self._take(race, car, card)
             passed = make_check(race, car, card, check_modifier(check), MOVEMENT)
+        turn.hazard_mp += race.edition.strategy_of(car).mp_per_check
         if not passed:
             take_damage(race, car, 1, "check")  # F90.CHECK.12, .23
 

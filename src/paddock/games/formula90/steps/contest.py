@@ -10,13 +10,15 @@ from paddock.kernel import Act, Code
 from ..activation import cars_on_track
 from ..car import Car
 from ..elimination import EVERYBODY, eliminate
-from ..events import ContestDecided, ContestDeclared, ContestOpened, DamageTaken, RobotDeclared
-from ..kinds import CORNER
+from ..events import ContestDecided, ContestDeclared, ContestOpened, DamageTaken
+from ..kinds import CORNER, GEAR
 from ..order import is_flagged, place_in_section, read_leader
 from ..piles import draw_disc, draw_race_cards, take_from_hand, to_piles
 from ..state import Race
+from ..teams import TEAM_BONUS, cards_for
 from ..turn import Contest
 from .choice import Choice, Words, cards_words
+from .team_contest import GiveGearCard, declare_robot
 
 DECLINE: Code = ()
 ALONE: Code = (255,)
@@ -49,6 +51,7 @@ class HoldContests(Act[Race]):
             return
         contest.run, contest.runs = contest.runs[-1], contest.runs[:-1]
         contest.at, contest.joined, contest.first_card = len(contest.run), b"", None
+        contest.helped = b""
         if race.telling:
             race.tell(ContestOpened(contest.section, tuple(contest.run)))
         race.flow.append((self, who))
@@ -73,18 +76,12 @@ class AskRun(Act[Race]):
                 race.flow.append((self, who))
                 race.flow.append((DeclareContest(), car.number))
                 return
-            self._ask_robot(race, contest, car)
+            if car.ally is not None and cards_for(race, car, GEAR):
+                race.flow.append((self, who))
+                race.flow.append((GiveGearCard(), car.ally))
+                return
+            declare_robot(race, contest, car)
         race.flow.append((DecideContest(), who))
-
-    def _ask_robot(self, race: Race, contest: Contest, car: Car) -> None:
-        """F90.ROBOT.06, .34: against a player on the same lap ahead in the run, or one who has declared."""
-        ahead = (race.cars[number] for number in contest.run[: contest.at])
-        declared = (race.cars[number] for number in contest.joined)
-        rival = next((o for o in (*ahead, *declared) if o.robot is None and o.progress == car.progress), None)
-        if rival is not None:
-            contest.joined += bytes([car.number])
-        if race.telling:
-            race.tell(RobotDeclared(car.number, rival.number if rival else None))
 
 
 class DeclareContest(Choice):
@@ -174,7 +171,9 @@ def contest_value(race: Race, car: Car, cards: bytes) -> int:
     )
     if car.number != contest.run[0]:
         value += race.course.contest[contest.section]
-    return value if car.robot is not None else value + race.edition.strategies[car.strategy].contest_bonus
+    if car.number in contest.helped:
+        value += TEAM_BONUS
+    return value if car.robot is not None else value + race.edition.strategy_of(car).contest_bonus
 
 
 class DecideContest(Act[Race]):
@@ -224,7 +223,7 @@ class DecideContest(Act[Race]):
             if car.robot is None:
                 car.frozen += car.laid
             else:
-                to_piles(race, car.laid)
+                to_piles(race, race.edition.contests.robot_cards(race, car.laid))
             car.laid = b""
 
     def _take_contact(self, race: Race, values: Mapping[int, int]) -> list[Car]:
@@ -237,6 +236,7 @@ class DecideContest(Act[Race]):
                 continue
             for _ in range(ties):
                 colour = draw_disc(race, car)
+                race.edition.strategy_of(car).took_contact(race, car)
                 if race.telling:
                     race.tell(DamageTaken(number, colour, "contact", car.damage, car.damage_slots))
             if car.damage > car.damage_slots:
@@ -254,4 +254,4 @@ class DecideContest(Act[Race]):
         winner = race.cars[first]
         beaten = all(values[first] > value for number, value in values.items() if number != first)
         if winner.robot is None and not winner.is_out and beaten:
-            race.edition.strategies[winner.strategy].passed_rival(race, winner)
+            race.edition.strategy_of(winner).won_contest(race, winner)

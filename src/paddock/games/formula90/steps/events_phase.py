@@ -61,7 +61,11 @@ class TriggerEvents(Choice):
         race.turn.events = race.turn.events[:at] + race.turn.events[at + 1 :]
         if race.turn.events:
             race.flow.append((self, seat))
-        race.flow.append((QUESTIONS[code[0]], seat))
+        race.flow.append((self.question(code[0]), seat))
+
+    def question(self, event: int) -> Choice:
+        """What a flag or the weather asks."""
+        return QUESTIONS[event]
 
     def prompt(self, race: Race, seat: int) -> str:
         return "Which event first?"

@@ -7,12 +7,13 @@ from paddock.kernel import Act
 from ..activation import find_part, next_to_play
 from ..car import Car
 from ..edition import Steps, frames
-from ..elimination import EVERYBODY, finish_race
+from ..elimination import EVERYBODY, eliminate, finish_race
 from ..events import FlagsExpired, GameTurnStarted, RobotsMarked, SafetyCarLeft, SafetyCarMoved, SectionActivated
 from ..order import leader_section, read_leader, standing
 from ..piles import add_to_hand, show_in_hand, to_piles
 from ..state import Race
 from .contest import open_contest
+from .phase_a import can_stop
 
 
 class AdvancePawn(Act[Race]):
@@ -66,6 +67,8 @@ class ReturnFrozenCards(Act[Race]):
                 show_in_hand(car, car.frozen)
                 car.frozen = b""
             car.played = car.pitted = car.unmoved = car.reentered = car.marked = car.banged = car.drew = False
+            car.helped = False
+            car.contact = 0
             car.chances = ()
 
 
@@ -80,15 +83,25 @@ class LockDuties(Act[Race]):
         for robot, chits in enumerate(race.chits_of_robots):
             if due := chits.count(race.game_turn):
                 self._mark(race, robot, due)
+        for car in race.cars:
+            if car.robot is not None and car.fuel == race.game_turn and not car.is_out:
+                lock_duty(race, car)  # F90.FUEL.21: a teammate's own chit
 
     def _mark(self, race: Race, robot: int, due: int) -> None:
         """R-08, R-62: the best-placed ones of the type, those off the track last."""
-        of_type = [car for car in standing(race) if car.robot == robot]
+        of_type = [car for car in standing(race) if car.robot == robot and car.ally is None]
         marked = sorted(of_type, key=lambda car: car.is_off)[:due]
         for car in marked:
-            car.marked = True
+            lock_duty(race, car)
         if race.telling and marked:
             race.tell(RobotsMarked(robot, tuple(car.number for car in marked)))
+
+
+def lock_duty(race: Race, car: Car) -> None:
+    """R-62: the robot has to stop; where nobody stops from off the track, it is out."""
+    car.marked = can_stop(race, car)
+    if not car.marked:
+        eliminate(race, car, "fuel")
 
 
 class MoveSafetyCar(Act[Race]):

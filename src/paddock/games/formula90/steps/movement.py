@@ -10,7 +10,7 @@ from ..car import Car
 from ..certainty import keeping_promise
 from ..chasing import chasers_of
 from ..checks import LEADER, make_blind_check
-from ..course import LAP, OVERTAKE, PASSES, UNLAP
+from ..course import LAP, OVERTAKE, PASSES
 from ..events import (
     CardsDiscarded,
     CarMoved,
@@ -58,7 +58,7 @@ class DiscardThrees(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        if not race.edition.strategies[car.strategy].discards_threes:
+        if not race.edition.strategy_of(car).discards_threes:
             return ()
         threes = [(card,) for card in car.hand if race.course.cards.mp[card] == 3]
         return keeping_promise(self, race, seat, [DONE, *threes]) if threes else ()
@@ -152,13 +152,13 @@ class MoveCar(Act[Race]):
         """F90.MOVE.08, F90.FLAG.YELLOW.06, R-51: the Leader takes it off the track."""
         race.turn.left -= 1
         swap(race, section, FLAG_ITEM, ITEM[car.number])
-        if race.leader == car.number:
+        if race.leader == car.number and race.edition.leader_lifts_yellow:
             remove_yellow(race, car, section, "leader")
 
     def _meet(self, race: Race, car: Car, rival: Car, section: int) -> bool:
         """Pass the car ahead or stop behind it; false if the movement ends or somebody is asked."""
         turn = race.turn
-        if is_flagged(race, section):
+        if is_flagged(race, section) and rival.number != car.ally:
             return self._stop(race, car, "yellow-flag")
         if car.robot is None and symbol_helps(race, car, rival, section):
             return self._ask(race, car, OfferSymbol())
@@ -170,12 +170,16 @@ class MoveCar(Act[Race]):
             return self._stop(race, car, "blocked" if cost is None else "too-dear")
         kind = race.course.passing(car.progress, rival.progress)
         if turn.cleared != rival.number:
-            if kind == UNLAP and car.robot is None:
-                return self._ask(race, car, OfferUnlap())
+            if car.robot is None and (question := self._question(race, car, rival)):
+                return self._ask(race, car, question)
             if kind == LAP and needs_leader_check(race, car, rival):
                 return self._check(race, car, rival)
         self._pass(race, car, rival, cost)
         return True
+
+    def _question(self, race: Race, car: Car, rival: Car) -> Choice | None:
+        """F90.UNLAP.01: what a player is asked before a pass that can be paid."""
+        return OfferUnlap() if rival.progress > car.progress and rival.number != car.ally else None
 
     def _ask(self, race: Race, car: Car, question: Choice) -> bool:
         race.flow.append((self, car.number))
@@ -203,7 +207,7 @@ class MoveCar(Act[Race]):
         if race.leader == rival.number and car.progress == rival.progress:
             hand_chit_to(race, car)
         if kind == OVERTAKE and car.robot is None:
-            race.edition.strategies[car.strategy].passed_rival(race, car)
+            race.edition.strategy_of(car).passed_rival(race, car)
 
     def _stop(self, race: Race, car: Car, reason: str) -> bool:
         turn = race.turn
@@ -220,5 +224,7 @@ def swap(race: Race, section: int, ahead: bytes, behind: bytes) -> None:
 
 
 def needs_leader_check(race: Race, car: Car, rival: Car) -> bool:
-    """F90.LEADERLAP.01, .03, R-82: the Leader, for the first lapping."""
+    """F90.LEADERLAP.01, .03, R-82: the Leader, for the first lapping of anybody but a teammate (F90.TEAMMATE.03)."""
+    if rival.number == car.ally:
+        return False
     return race.leader == car.number and race.course.is_first_lapping(car.progress, rival.progress)

@@ -43,7 +43,12 @@ class BeginTurn(Act[Race]):
 
 def stop_is_due(race: Race, car: Car) -> bool:
     """F90.FUEL.05, F90.PHASEA.24: fuel or a forced pit."""
-    return car.fuel == race.game_turn or car.forced_pit
+    return can_stop(race, car) and (car.fuel == race.game_turn or car.forced_pit)
+
+
+def can_stop(race: Race, car: Car) -> bool:
+    """F90.OFFTRACK.10, .11: from off the track only in some editions."""
+    return not car.is_off or race.edition.off_track.stops
 
 
 class SkipTurn(Choice):
@@ -122,7 +127,9 @@ class UseVersatility(ChooseStrategy):
     rule = "F90.PHASEA.05"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
-        return super().options(race, seat) if race.cars[seat].versatile else ()
+        car = race.cars[seat]
+        active = car.versatile and race.edition.skill_of(car).changes_strategy
+        return super().options(race, seat) if active else ()
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         car = race.cars[seat]
@@ -211,7 +218,7 @@ class ChooseChaseTarget(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        if not race.edition.strategies[car.strategy].chases or car.chases is not None:
+        if not race.edition.strategy_of(car).chases or car.chases is not None:
             return ()
         return [(number,) for number in chase_targets(race, car)]
 
@@ -237,6 +244,8 @@ class DeclarePitStop(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
+        if not can_stop(race, car):
+            return ()
         if car.fuel == race.game_turn:
             return (PIT, RETIRE)
         return (PIT,) if car.forced_pit else (NO, PIT)
@@ -259,7 +268,7 @@ class DeclarePitStop(Choice):
         car = race.cars[seat]
         if car.fuel == race.game_turn:
             return "The tank is empty: stop now, or retire."
-        return f"Pit stop? Your fuel lasts until turn {car.fuel}."
+        return "Pit stop?" if car.fuel is None else f"Pit stop? Your fuel lasts until turn {car.fuel}."
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]

@@ -25,7 +25,7 @@ class ExchangeHighCard(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        if not race.edition.strategies[car.strategy].exchanges_high_cards:
+        if not race.edition.strategy_of(car).exchanges_high_cards:
             return ()
         high = [(card,) for card in car.hand if race.course.cards.mp[card] > 2]
         return [NOTHING, *high] if high else ()
@@ -81,7 +81,7 @@ class DrawRaceCard(Choice):
 
     def _draw(self, race: Race, seat: int, *, without_card: bool) -> None:
         car = race.cars[seat]
-        strategy = race.edition.strategies[car.strategy]
+        strategy = race.edition.strategy_of(car)
         if without_card and car.chases is not None:
             race.turn.chase_mp = 1  # F90.STRAT.CHASE.09: nothing to take
             if race.telling:
@@ -119,7 +119,7 @@ class DiscardAfterDraw(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        if not race.edition.strategies[car.strategy].discards_after_drawing:
+        if not race.edition.strategy_of(car).discards_after_drawing:
             return ()
         return [(card,) for card in car.hand]
 

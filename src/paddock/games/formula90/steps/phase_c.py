@@ -23,12 +23,12 @@ LONGEST_LIST = 250
 SHORT_HAND = 21
 """So many cards never make a list that is too long."""
 ALONE: Code = (255,)
-AFTER_MOVEMENT = "LateBrake"
+AFTER_MOVEMENT = ("LateBrake",)
 
 
 def is_pushed_pair(race: Race, car: Car, one: int, other: int) -> bool:
     """F90.STRAT.PUSH.01, .03: a [2] beside any card, if a turn of fuel can be given for it."""
-    if not race.edition.strategies[car.strategy].pairs_two_with_any:
+    if not race.edition.strategy_of(car).pairs_two_with_any:
         return False
     tables = race.course.cards
     has_two = tables.mp[one] == 2 or tables.mp[other] == 2
@@ -121,7 +121,7 @@ class TakeFuelOrCard(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        if not race.edition.strategies[car.strategy].saves_fuel:
+        if not race.edition.strategy_of(car).saves_fuel:
             return ()
         return ((0,), (1,)) if all(race.course.cards.mp[card] <= 2 for card in race.turn.played) else ()
 

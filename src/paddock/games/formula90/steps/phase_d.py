@@ -13,7 +13,7 @@ from ..paying import cost_of_cards, total_cost
 from ..piles import take_from_hand
 from ..preview import preview_way
 from ..state import Race
-from ..trajectories import cost_of_way, matches, point_in_use, trajectory_ways
+from ..trajectories import cost_of_way, matches, point_in_use
 from ..turn import BLIND, IGNORED, TRAJECTORY_WAYS, VOIDED
 from .choice import NO, YES, Choice, Words, card_words
 
@@ -27,7 +27,7 @@ class ChooseTrajectory(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        ways = trajectory_ways(race, car, race.turn.played, car.hand)
+        ways = race.edition.trajectories.ways(race, car, race.turn.played, car.hand)
         return keeping_promise(self, race, seat, ways, self._after) if len(ways) > 1 else ()
 
     def _after(self, race: Race, code: Code) -> bool:
@@ -70,6 +70,21 @@ class ChooseTrajectory(Choice):
         return preview_way(race, race.cars[seat], code[0])
 
 
+class UseTrajectory(Act[Race]):
+    """F90.TRAJ.06: the trajectory is used whenever it can be; nobody is asked."""
+
+    __slots__ = ()
+    rule = "F90.TRAJ.06"
+
+    def act(self, race: Race, who: int) -> None:
+        car, turn = race.cars[who], race.turn
+        point = point_in_use(race, car)
+        turn.way = race.edition.trajectories.ways(race, car, turn.played, car.hand)[0][0]
+        turn.matched = point is not None and matches(race, point, turn.played)
+        if race.telling and turn.way != IGNORED:
+            race.tell(TrajectoryDeclared(who, car.point, TRAJECTORY_WAYS[turn.way], None))
+
+
 class SpendBlueDisc(Choice):
     """F90.TYRES.08, F90.PAY.13: one blue disc a turn for an MP."""
 
@@ -106,7 +121,7 @@ class PayTyres(Choice):
         cost = total_cost(race, car, turn.played, cost_of_way(race, car, turn.way))
         if not cost.tyres:
             return [(0,)]
-        least = max(1, cost.tyres - (len(car.hand) - cost.cards))
+        least = race.edition.payment.least_chips(cost, len(car.hand))
         codes = [(chips,) for chips in range(min(cost.tyres, car.chips), least - 1, -1)]
         return keeping_promise(self, race, seat, codes)
 
@@ -191,7 +206,7 @@ class TakePaidDamage(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car, turn = race.cars[who], race.turn
-        strategy = race.edition.strategies[car.strategy]
+        strategy = race.edition.strategy_of(car)
         of_cards = cost_of_cards(race, turn.played).damage
         of_trajectory = cost_of_way(race, car, turn.way).damage if turn.way != IGNORED else 0
         if not take_damage(race, car, of_cards + of_trajectory, "payment"):

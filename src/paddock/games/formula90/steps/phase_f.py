@@ -20,6 +20,7 @@ from ..state import FLAG, Race
 from ..turn import BRAKE_TREE, IGNORED
 from .checks import reward_blind_check
 from .choice import Choice, Words, card_words
+from .movement import MoveCar
 from .recovery import lose_control
 
 NOT_NOW: Code = ()
@@ -36,7 +37,7 @@ class RewardTrajectory(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         if race.turn.way != IGNORED and race.turn.bonus and race.turn.mp > 0:
-            race.edition.strategies[car.strategy].used_trajectory(race, car)
+            race.edition.strategy_of(car).used_trajectory(race, car)
 
 
 def may_brake_late(race: Race, car: Car) -> bool:
@@ -55,7 +56,8 @@ class LateBrake(Choice):
         car = race.cars[seat]
         if not may_brake_late(race, car):
             return ()
-        sure = [(card,) for card in car.hand if card in race.course.cards.void_late_brake]
+        rules, section = race.edition.track_cards, section_of(race, car)
+        sure = [(card,) for card in car.hand if rules.brakes_late(race, section, card)]
         return keeping_promise(self, race, seat, [NOT_NOW, (BLIND_CARD,), *sure], self._after)
 
     def _after(self, race: Race, code: Code) -> bool:
@@ -106,11 +108,26 @@ def attempt_late_brake(race: Race, car: Car) -> None:
     assert late_brake is not None
     race.turn.brake_tried = True
     passed = make_blind_check(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE)
+    car.urged = False  # F90.TEAMMATE.09: only the first check
     reward_blind_check(race, car)
     if passed:
+        if car.robot is None:
+            race.edition.strategy_of(car).passed_brake_check(race, car)
         brake_late(race, car, None)
+        go_on_after_brake(race, car)
     else:
         lose_control(race, car, BRAKE_TREE)
+
+
+def go_on_after_brake(race: Race, car: Car) -> None:
+    """F90.LATEBRAKE.10, R-42: HAZARD has an MP to spend after a late brake by a blind check."""
+    points = 0 if car.robot is not None else race.edition.strategy_of(car).mp_per_late_brake
+    if points:
+        turn = race.turn
+        turn.hazard_mp += points
+        turn.mp += points
+        turn.left, turn.started_at = points, car.progress
+        race.flow.append((MoveCar(), car.number))
 
 
 def brake_late(race: Race, car: Car, card: int | None) -> None:
@@ -119,15 +136,24 @@ def brake_late(race: Race, car: Car, card: int | None) -> None:
     ahead = [race.cars[number] for number in lane[: lane.index(car.number)] if number != FLAG]
     race.turn.brake_tried = race.turn.moved = True
     car.unmoved = False
-    lift(race, car)
-    put_last(race, car, car.progress + 1)
-    keep_promise(race, section_of(race, car))
+    level = any(other.progress == car.progress for other in ahead)
+    for _ in range(late_brake_sections(race, car)):
+        lift(race, car)
+        put_last(race, car, car.progress + 1)
+        keep_promise(race, section_of(race, car))
     if car.progress > race.cars[race.leader].progress:
         hand_chit_to(race, car)
     if race.telling:
         race.tell(LateBrakeMade(car.number, car.progress, tuple(other.number for other in ahead), card))
-    if car.robot is None and any(other.progress == car.progress - 1 for other in ahead):
-        race.edition.strategies[car.strategy].passed_rival(race, car)
+    if car.robot is None and level:
+        race.edition.strategy_of(car).braked_past(race, car)
+
+
+def late_brake_sections(race: Race, car: Car) -> int:
+    """F90.LATEBRAKE.08, .09, R-17: one; HAZARD of 9.3 goes on to the second if the first is free of cars and flags."""
+    following = race.lanes[(car.progress + 1) % race.course.sections]
+    two = car.robot is None and race.edition.strategy_of(car).brakes_two_sections
+    return 2 if two and not following else 1
 
 
 class TakePoint(Choice):
@@ -185,7 +211,7 @@ class TakeSpecials(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        race.edition.strategies[car.strategy].ended_turn(race, car)
+        race.edition.strategy_of(car).ended_turn(race, car)
 
 
 class CloseTurn(Act[Race]):

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Code
 
 from ..car import Car
-from ..checks import RECOVERY, figure_of, make_blind_check, make_check, odds, target_now
-from ..circuit import Node
+from ..checks import RECOVERY, make_blind_check, make_check, odds, target_now
+from ..circuit import Extreme, LateBrake, Node
+from ..edition import frames
 from ..elimination import crash, eliminate, take_damage
 from ..events import CardsDiscarded, ControlLost, RecoverySymbols, WentOffTrack
 from ..flow_cuts import END_OF_TURN, cut_to
@@ -27,16 +28,27 @@ def lose_control(race: Race, car: Car, tree: int) -> None:
     race.turn.node = 0
     if race.telling:
         race.tell(ControlLost(car.number, section_of(race, car), "late-brake" if tree == BRAKE_TREE else "extreme"))
-    race.flow.append((FollowSymbols(), car.number))
+    race.flow.extend(frames(race.edition.lost_control, car.number))
+
+
+def place_of_loss(race: Race) -> LateBrake | Extreme:
+    """The late brake or extreme trajectory at which the driver lost control."""
+    section = race.course.circuit.sections[section_of(race, race.cars[race.turn.who])]
+    place = section.late_brake if race.turn.tree == BRAKE_TREE else section.extreme
+    assert place is not None
+    return place
+
+
+def recovery_figure(race: Race) -> int:
+    """What goes into the target of the check at the current node."""
+    check = current_node(race).check
+    assert check is not None
+    return race.edition.targets[RECOVERY].figure_off_track(check, place_of_loss(race))
 
 
 def current_node(race: Race) -> Node:
     """The place off the track the driver is at."""
-    car, course = race.cars[race.turn.who], race.course
-    section = course.circuit.sections[section_of(race, car)]
-    place = section.late_brake if race.turn.tree == BRAKE_TREE else section.extreme
-    assert place is not None
-    return place.nodes[race.turn.node]
+    return place_of_loss(race).nodes[race.turn.node]
 
 
 class FollowSymbols(Act[Race]):
@@ -114,7 +126,7 @@ class LeaveNode(Act[Race]):
         elif node.check is None:
             self._come_back(race, car, node)
         elif node.check.blind or car.robot is not None:
-            go_to_node(race, car, passed=make_blind_check(race, car, figure_of(race, node.check, RECOVERY), RECOVERY))
+            go_to_node(race, car, passed=make_blind_check(race, car, recovery_figure(race), RECOVERY))
         else:
             race.flow.append((CheckInRecovery(), who))
 
@@ -142,7 +154,7 @@ def go_to_node(race: Race, car: Car, *, passed: bool) -> None:
     check = current_node(race).check
     assert check is not None
     race.turn.node = check.on_pass if passed else check.on_fail
-    race.flow.append((FollowSymbols(), car.number))
+    race.flow.extend(frames(race.edition.lost_control, car.number))
 
 
 class CheckInRecovery(Choice):
@@ -156,19 +168,16 @@ class CheckInRecovery(Choice):
         return [*((card,) for card in race.cars[seat].hand), (BLIND_CARD,)]
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
-        car, check = race.cars[seat], current_node(race).check
-        assert check is not None
+        car = race.cars[seat]
         if code[0] == BLIND_CARD:
-            passed = make_blind_check(race, car, figure_of(race, check, RECOVERY), RECOVERY)
+            passed = make_blind_check(race, car, recovery_figure(race), RECOVERY)
         else:
             take_from_hand(car, bytes(code))
-            passed = make_check(race, car, code[0], figure_of(race, check, RECOVERY), RECOVERY)
+            passed = make_check(race, car, code[0], recovery_figure(race), RECOVERY)
         go_to_node(race, car, passed=passed)
 
     def _target(self, race: Race, seat: int) -> int:
-        check = current_node(race).check
-        assert check is not None
-        return target_now(race, race.cars[seat], figure_of(race, check, RECOVERY), RECOVERY)
+        return target_now(race, race.cars[seat], recovery_figure(race), RECOVERY)
 
     def prompt(self, race: Race, seat: int) -> str:
         return f"Off the track: check against {self._target(race, seat)}. With which card?"

@@ -17,8 +17,10 @@ from ..state import Race
 from ..trajectories import point_in_use
 from ..turn import EXTREME_TREE
 from .choice import NO, YES, Choice, Words
-from .phase_f import attempt_late_brake, late_brake_target, may_brake_late, take_point
+from .phase_a import can_stop
+from .phase_f import late_brake_target, may_brake_late, take_point
 from .recovery import lose_control
+from .team_cards import BrakeAsOrdered, SupportOrder
 
 
 class StopRobot(Act[Race]):
@@ -29,7 +31,7 @@ class StopRobot(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        if car.marked or car.forced_pit:
+        if (car.marked or car.forced_pit) and can_stop(race, car):
             stop_robot(race, car)
             race.on_turn = None
             cut_to(race, ACTIVATION)
@@ -50,6 +52,7 @@ class RobotTrajectory(Act[Race]):
             race.turn.bonus = point.bonus
             return
         passed = make_blind_check(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
+        car.urged = False  # F90.TEAMMATE.16
         if race.telling:
             race.tell(ExtremeTaken(who, car.point, passed))
         if passed:
@@ -83,7 +86,8 @@ class OrderLateBrake(Choice):
         if code == YES:
             if race.telling:
                 race.tell(RobotOrdered(race.turn.who, seat, "late-brake"))
-            attempt_late_brake(race, race.cars[race.turn.who])
+            race.flow.append((BrakeAsOrdered(), race.turn.who))
+            race.flow.append((SupportOrder(), race.turn.who))
 
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[race.turn.who]
@@ -136,6 +140,7 @@ class OrderExtremePoint(Choice):
             if race.telling:
                 race.tell(RobotOrdered(car.number, seat, "extreme"))
             take_point(race, car, point)
+            race.flow.append((SupportOrder(), car.number))
 
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[race.turn.who]

@@ -106,11 +106,12 @@ class FormLine(Act[Race]):
 def line_up(race: Race) -> None:
     """F90.SC.13, F90.FLOW.19 (3): the k-th car of the line k sections behind the Safety Car's section."""
     assert race.safety_car is not None
-    line = standing(race)
-    race.lanes = [b""] * race.course.sections
-    for place, car in enumerate(line):
-        car.point = None
-        put_last(race, car, race.safety_car - place)
+    line = race.edition.line
+    ordered = line.order(race)
+    for car in ordered:
+        lift(race, car)
+    for place, car in enumerate(ordered):
+        put_last(race, car, line.progress(race, car, place))
 
 
 class DeclareStopInLine(DeclarePitStop):
@@ -135,9 +136,9 @@ class JoinTail(Act[Race]):
 
 def join_tail(race: Race, car: Car) -> None:
     """To the end of the line."""
-    last = standing(race)[-1]
+    tail = race.edition.line.tail(race, car)
     lift(race, car)
-    put_last(race, car, last.progress - (last is not car))
+    put_last(race, car, tail)
     leave_pits(race, car, 0)
     line_up(race)
     read_leader(race)
@@ -161,11 +162,11 @@ class CloseUp(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         assert race.safety_car is not None
-        car = race.cars[who]
-        place = standing(race).index(car)
-        if car.progress != race.safety_car - place:
+        car, line = race.cars[who], race.edition.line
+        progress = line.progress(race, car, line.order(race).index(car))
+        if car.progress != progress:
             lift(race, car)
-            put_last(race, car, race.safety_car - place)
+            put_last(race, car, progress)
         if race.telling:
             race.tell(LineFormed(who, car.progress))
         read_leader(race)
@@ -209,7 +210,7 @@ class StopRobotInLine(Act[Race]):
 
 def stop_robot_in_line(race: Race, car: Car) -> None:
     """Its chit, if one is due, is discarded; it closes up with the line and has played."""
-    if car.marked and car.robot is not None:
-        discard_chit(race, car.robot)
+    if car.marked:
+        discard_chit(race, car)
     car.marked = False
     join_tail(race, car)

@@ -83,7 +83,7 @@ class RefuelBehindSafetyCar(Refuel):
 def sections_back(race: Race, car: Car, extra: int) -> int:
     """F90.PHASEA.08, F90.OFFTRACK.11, R-77: pit time, skill, fuel, and wasted time of a car off the track."""
     wasted = car.wasted if car.is_off else 0
-    return max(0, pit_sections(race) + race.edition.skills[car.skill].pit_sections + extra + wasted)
+    return max(0, pit_sections(race) + race.edition.skill_of(car).pit_sections + extra + wasted)
 
 
 class MoveBack(Act[Race]):
@@ -134,7 +134,7 @@ class RepairDamage(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         red = repair_red(race, car)
-        brown = min(car.brown, 0 if race.safety_car is not None else race.edition.skills[car.skill].repairs_brown)
+        brown = min(car.brown, 0 if race.safety_car is not None else race.edition.skill_of(car).repairs_brown)
         car.brown -= brown
         race.brown_in_bag += brown
         if race.telling and red + brown:
@@ -219,7 +219,7 @@ class DrawBonusCards(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         take_tyre_cards(race, car, race.turn.fitted)
-        cards = race.edition.skills[car.skill].stop_cards
+        cards = race.edition.skill_of(car).stop_cards
         if cards and race.safety_car is None:  # R-29
             take_track_cards(race, car, cards, "pitting")
 
@@ -236,7 +236,7 @@ class RenewSkills(Act[Race]):
 
 def renew_skills(race: Race, car: Car) -> None:
     """What may be used once in a stint, or so often, is ready again."""
-    skill = race.edition.skills[car.skill]
+    skill = race.edition.skill_of(car)
     car.versatile = skill.changes_strategy
     car.wise = skill.exchanges_cards
     car.sensed_flags = skill.flags

@@ -1,0 +1,48 @@
+"""The editions by their ids, and what a table's options make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from paddock.kernel import BadOptions, Value, chosen_text
+
+from ..edition import Edition
+from .nine_three_advanced import NINE_THREE_ADVANCED
+from .nine_three_base import JUNIOR, NINE_THREE_BASE
+from .nine_three_options import ADVANCED_RETURN, BASE_RETURN, short_race, with_returns
+from .second import SECOND_EDITION
+from .v10 import V10
+
+EDITIONS: dict[str, Edition] = {
+    edition.id: edition for edition in (SECOND_EDITION, V10, NINE_THREE_ADVANCED, NINE_THREE_BASE)
+}
+RETURNS = {NINE_THREE_ADVANCED.id: ADVANCED_RETURN, NINE_THREE_BASE.id: BASE_RETURN}
+"""F90.OUT.07: where drivers can return, and how."""
+
+
+def edition_of(options: Mapping[str, Value]) -> Edition:
+    """F90.VARIANT.01-.03: the rulebook with what the table has agreed on."""
+    junior, returns = bool(options["junior"]), bool(options["returns"])
+    return _composed(chosen_text(options, "edition"), chosen_text(options, "length"), junior, returns)
+
+
+@lru_cache(maxsize=64)
+def _composed(name: str, length: str, junior: bool, returns: bool) -> Edition:
+    edition = EDITIONS[name]
+    if junior:
+        if name != NINE_THREE_BASE.id:
+            raise BadOptions(f"option 'junior': the junior game belongs to '{NINE_THREE_BASE.id}', not to {name!r}.")
+        edition = JUNIOR
+    if returns:
+        if name not in RETURNS:
+            known = " and ".join(f"'{known}'" for known in RETURNS)
+            raise BadOptions(f"option 'returns': drivers return in editions {known}, not in {name!r}.")
+        edition = with_returns(edition, RETURNS[name])
+    return short_race(edition) if length == "short" and name in RETURNS else edition
+
+
+def all_compositions() -> tuple[Edition, ...]:
+    """Every edition and every option of one, for whoever needs all steps."""
+    returning = tuple(with_returns(EDITIONS[name], steps) for name, steps in RETURNS.items())
+    return (*EDITIONS.values(), JUNIOR, *returning)

@@ -1,0 +1,36 @@
+"""What a table may agree on in 9.3: functions from edition to edition (F90.VARIANT)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..edition import Edition, Steps
+from ..paying import ChipsOnly
+from ..steps.driver_return import FillTank, OfferReturns, ReplaceRobot, ReturnToRace
+from ..steps.game_turn import ReturnFrozenCards
+from ..steps.phase_a import ChooseStrategy
+from ..steps.stop import DrawBonusCards, RefillHand, RenewSkills
+from ..steps.stop_nine_three import ChangeTyresAndDiscs, RefillChips
+
+BASE_RETURN = (ReplaceRobot(), RefillHand(), RefillChips(), ChooseStrategy())
+ADVANCED_RETURN = (
+    *(ReplaceRobot(), FillTank(), RefillHand(), ChangeTyresAndDiscs(), ChooseStrategy()),
+    *(DrawBonusCards(), RenewSkills()),
+)
+
+
+def short_race(edition: Edition) -> Edition:
+    """F90.VARIANT.01 (*variante breve*): tyres are paid with chips only; the circuit knows the last turn."""
+    return replace(edition, payment=ChipsOnly())
+
+
+def with_returns(edition: Edition, driver_return: Steps) -> Edition:
+    """F90.VARIANT.02, R-56: before the duties of a game turn are locked, eliminated drivers may return."""
+    turn = edition.game_turn
+    at = [step.name() for step in turn].index(ReturnFrozenCards.name()) + 1
+    return replace(
+        edition,
+        game_turn=(*turn[:at], OfferReturns(), *turn[at:]),
+        driver_return=driver_return,
+        questions=(*edition.questions, ReturnToRace()),
+    )

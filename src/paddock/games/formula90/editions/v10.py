@@ -1,0 +1,175 @@
+"""Race! Formula 90, the 3.0 L rulebook: the advanced game rewritten, with extreme trajectories and teammates."""
+
+from __future__ import annotations
+
+from ..boards import extreme_board
+from ..checks import OwnTarget, OwnTargetInAnyWeather
+from ..circuit import PitTime
+from ..edition import Edition, Numbers
+from ..figures import discs_in_bag, robots_in_race
+from ..line import LineByPlace
+from ..names import COLOURS
+from ..reentry import OffTrackRules
+from ..skills_nine_three import NINE_THREE_SKILLS
+from ..steps.checks import EarnTrajectory, PerformChecks
+from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
+from ..steps.draw_or_take import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
+from ..steps.events_phase import (
+    DrawSymbolCards,
+    PlaceYellow,
+    RemoveYellow,
+    ShiftWeather,
+    TakeBlue,
+    TakeOrange,
+    TriggerEvents,
+)
+from ..steps.extreme_first import AttemptExtreme
+from ..steps.game_turn import (
+    ActivateSections,
+    AdvancePawn,
+    CollectReserved,
+    GoOnOrFinish,
+    LockDuties,
+    MoveSafetyCar,
+    OpenStage,
+    ReturnFrozenCards,
+)
+from ..steps.movement import MoveCar, SetCardsAside, TotalPoints
+from ..steps.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
+from ..steps.passing import LeaderCheck, OfferUnlap
+from ..steps.phase_a import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy, SkipTurn, UseVersatility
+from ..steps.phase_c import PlayMovementCards
+from ..steps.phase_d import PayCards, PayTyres, SpendBlueDisc, TakePaidDamage, UseTrajectory
+from ..steps.phase_f import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.practice import ChooseSkillAndBuild, DealHands, OfferSubstituteCar, ShuffleDecks
+from ..steps.qualifying import DrawWeather, FirstTyres, FormGrid, PrepareDrivers, Qualify
+from ..steps.recovery import CheckInRecovery
+from ..steps.robots import (
+    OfferExtremePoint,
+    OfferLateBrake,
+    OrderExtremePoint,
+    OrderLateBrake,
+    RobotTrajectory,
+    StopRobot,
+    TakeBestPoint,
+)
+from ..steps.safety_car import (
+    CloseUp,
+    DeclareStopInLine,
+    DiscardBehindSafetyCar,
+    DrawBehindSafetyCar,
+    JoinTail,
+    StopRobotInLine,
+)
+from ..steps.safety_car_by_place import FormLineByPlace, ServeDueStops
+from ..steps.stage_flags import LiftYellowFlags
+from ..steps.stop import (
+    ChangeTyres,
+    DiscardInStop,
+    DrawBonusCards,
+    EndEntryStop,
+    FreezeTurn,
+    MoveBack,
+    RefillHand,
+    Refuel,
+    RefuelBehindSafetyCar,
+    RenewSkills,
+    RepairDamage,
+    TakePointAfterStop,
+)
+from ..steps.team_cards import BrakeAsOrdered, SupportOrder
+from ..steps.team_contest import GiveGearCard
+from ..steps.teammates import GiveDrivingCard, GiveEventCard, GiveSpeedCard, ReplaceTeamChits
+from ..strategies_v10 import V10_STRATEGIES
+from ..track_cards import OwnCornerOnly
+from ..trajectories import CompulsoryTrajectories
+from ..v10_rules import ContestsAlways, ExtremePoint, PlaceOfLoss, TeamBrakingPoint, TeamPassing
+
+
+def _pit_time(times: PitTime) -> int:
+    return times.v10
+
+
+def _all_discs(players: int) -> tuple[int, int]:
+    return discs_in_bag(len(COLOURS))
+
+
+PHASE_A = (  # turn start declarations
+    CheckTank(),
+    *(SkipTurn(), UseVersatility(), DeclarePitStop()),
+    AttemptExtreme(),
+)
+PHASE_B = (DrawOrTake(), KeepOneCard(), PlayMovementCards(), UseTrajectory())  # draw and play
+PHASE_C = (  # resolve symbols
+    *(PayTyres(), PayCards(), TakePaidDamage()),
+    PerformChecks(),
+    DrawSymbolCards(),
+    TriggerEvents(),
+    SetCardsAside(),
+)
+PHASE_D = (SpendBlueDisc(), EarnTrajectory(), TotalPoints(), MoveCar(), RewardTrajectory())  # movement
+PHASE_E = (LateBrake(), TakePoint(), TakeSpecials(), ChooseTopDiscard(), CloseTurn())  # turn end declarations
+ROBOT_DRIVES = (
+    RobotTrajectory(),  # A
+    GiveEventCard(),  # C, a teammate only
+    *(GiveSpeedCard(), TotalPoints(), MoveCar()),  # D
+    *(OfferLateBrake(), GiveDrivingCard(), OfferExtremePoint(), TakeBestPoint(), CloseTurn()),  # E
+)
+SERVICE = (
+    RepairDamage(),
+    DiscardInStop(),
+    RefillHand(),
+    ChangeTyres(),
+    ChooseStrategy(),
+    DrawBonusCards(),
+    RenewSkills(),
+    ChooseTopDiscard(),
+)
+LINE_TURN = (DrawBehindSafetyCar(), CloseUp(), DiscardBehindSafetyCar(), CloseTurn())
+
+V10 = Edition(
+    id="v10",
+    title="3.0 L",
+    rulebook="race-formula-90-v10-3.0L.txt",
+    figures=Numbers(robots=robots_in_race, discs=_all_discs, pit_time=_pit_time),
+    passing=TeamPassing(),
+    contests=ContestsAlways(),
+    targets=(OwnTarget(), ExtremePoint(), TeamBrakingPoint(), OwnTargetInAnyWeather(), PlaceOfLoss()),
+    skills=NINE_THREE_SKILLS,
+    strategies=V10_STRATEGIES,
+    set_up=(
+        *(ShuffleDecks(), ChooseSkillAndBuild(), DealHands()),
+        *(Qualify(), FormGrid(), ReplaceTeamChits()),
+        *(DrawWeather(), PrepareDrivers()),
+    ),
+    game_turn=(
+        *(AdvancePawn(), OpenStage(), LiftYellowFlags(), ReturnFrozenCards(), NoteChases(), LockDuties()),
+        *(MoveSafetyCar(), ActivateSections(), CollectReserved(), GoOnOrFinish()),
+    ),
+    player_turn=(BeginTurn(), *PHASE_A, *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E),
+    resumed_turn=(BeginTurn(), AttemptExtreme(), *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E),
+    robot_turn=(BeginTurn(), StopRobot(), *ROBOT_DRIVES),
+    resumed_robot_turn=(BeginTurn(), *ROBOT_DRIVES),
+    pit_stop=(Refuel(), MoveBack(), TakePointAfterStop(), *SERVICE, FreezeTurn()),
+    safety_car_entry=(ServeDueStops(), FormLineByPlace()),
+    entry_stop=(RefuelBehindSafetyCar(), *SERVICE, EndEntryStop()),
+    safety_car_turn=(BeginTurn(), DeclareStopInLine(), *LINE_TURN),
+    resumed_safety_car_turn=(BeginTurn(), *LINE_TURN),
+    safety_car_robot_turn=(BeginTurn(), StopRobotInLine(), CloseUp(), CloseTurn()),
+    safety_car_stop=(RefuelBehindSafetyCar(), JoinTail(), *SERVICE, FreezeTurn()),
+    lost_control=(FollowOffTrack(), LeaveOffTrack()),
+    questions=(
+        *(OfferSubstituteCar(), FirstTyres(), FirstStrategy()),
+        *(HoldContests(), AskRun(), DeclareContest(), GiveGearCard(), DecideContest()),
+        *(PlaceYellow(), RemoveYellow(), TakeBlue(), TakeOrange(), ShiftWeather()),
+        *(LeaderCheck(), OfferUnlap(), CheckInRecovery()),
+        *(OrderLateBrake(), OrderExtremePoint(), SupportOrder(), BrakeAsOrdered()),
+    ),
+    trajectories=CompulsoryTrajectories(),
+    track_cards=OwnCornerOnly(),
+    off_track=OffTrackRules(stops=False, abilities=False),
+    line=LineByPlace(),
+    board=extreme_board,
+    leader_lifts_yellow=False,
+    has_teams=True,
+)

@@ -1,0 +1,99 @@
+"""The Safety Car comes in, by the places of the cars on the track (F90.FLOW.18)."""
+
+from __future__ import annotations
+
+from paddock.kernel import Act
+
+from ..car import Car
+from ..edition import frames
+from ..elimination import finish_race
+from ..events import SafetyCarEntered
+from ..order import lift, place_in_section, put_last, read_leader, standing
+from ..robot_stops import discard_chit
+from ..state import Race
+from ..turn import Turn
+
+
+def is_last_stage(race: Race) -> bool:
+    """F90.SC.17: no row of the indicator follows within the race."""
+    stages = race.course.stage_of_turn
+    return stages[race.game_turn] == stages[race.course.last_turn]
+
+
+class ServeDueStops(Act[Race]):
+    """F90.SC.07: whose fuel is due in this turn stops now, in race order; in the last stage nobody does."""
+
+    __slots__ = ()
+    rule = "F90.SC.07"
+
+    def act(self, race: Race, who: int) -> None:
+        race.barriers += 1
+        if is_last_stage(race):
+            return
+        for car in standing(race):
+            if car.robot is None and car.fuel == race.game_turn:
+                car.marked = True  # to the end of the line
+                race.turn = Turn(car.number)
+                race.flow.append((self, who))
+                race.flow.extend(frames(race.edition.entry_stop, car.number))
+                return
+
+
+class FormLineByPlace(Act[Race]):
+    """F90.SC.05, .06, .08, .17, R-26: behind the Leader as the cars come on the track; lap counts are kept."""
+
+    __slots__ = ()
+    rule = "F90.SC.05"
+
+    def act(self, race: Race, who: int) -> None:
+        for number in race.off:
+            car = race.cars[number]
+            lift(race, car)
+            put_last(race, car, car.progress)
+        read_leader(race)
+        line = self._line(race)
+        self._place(race, line)
+        for car in line:
+            if car.marked and car.robot is not None:
+                discard_chit(race, car)
+            car.unmoved = car.marked = False
+            car.wasted = 0
+        read_leader(race)
+        if race.telling:
+            race.tell(SafetyCarEntered(line[0].progress, tuple(car.number for car in line)))
+        if is_last_stage(race):
+            finish_race(race)
+
+    def _line(self, race: Race) -> list[Car]:
+        """The Leader, then backwards along the track; whoever had to stop at the end, in race order."""
+        order = standing(race)
+        served = [car for car in order if car.marked]
+        others = [car for car in order if not car.marked]
+        head = (others or served)[0]
+        others.sort(key=lambda car: _behind(race, car, head))
+        return [*others, *served]
+
+    def _place(self, race: Race, line: list[Car]) -> None:
+        """F90.FLOW.18 (5): at one-section gaps, and as many laps down as before."""
+        head, sections = line[0], race.course.sections
+        race.safety_car = first = head.progress
+        laps = [max(0, (first - car.progress) // sections) for car in line]
+        for place, car in enumerate(line):
+            ahead = place_in_section(race, car) < place_in_section(race, head)
+            if car is not head and (first - car.progress) % sections == 0 and ahead:
+                laps[place] = max(0, laps[place] - 1)
+        for car in line:
+            lift(race, car)
+        held = 0  # F90.SC.25: sections given for more fuel
+        for place, car in enumerate(line):
+            held, car.held = held + car.held, 0
+            put_last(race, car, first - place - held - sections * laps[place])
+
+
+def _behind(race: Race, car: Car, head: Car) -> tuple[int, int]:
+    """Sections behind the head of the line; cars just ahead of it in its section come last."""
+    sections, place = race.course.sections, place_in_section(race, car)
+    distance = (head.progress - car.progress) % sections
+    if distance == 0 and place < place_in_section(race, head):
+        distance = sections
+    return distance, place
