@@ -8,7 +8,7 @@ import paddock
 from paddock.bots import find_bot
 from paddock.games.formula90.editions import EDITIONS, edition_of
 from paddock.games.formula90.state import Race
-from paddock.kernel import BadOptions, FastChance, apply, find_game, new_table, rule_coverage
+from paddock.kernel import BadOptions, FastChance, Value, apply, find_game, new_table, rule_coverage
 
 CIRCUITS = find_game("formula90").circuits()
 GAMES = [
@@ -103,7 +103,7 @@ def test_juniors_race_the_short_distance() -> None:
 
 
 def test_an_edition_is_composed_once() -> None:
-    options = {"edition": "93-base", "length": "short", "junior": False, "returns": True}
+    options: dict[str, Value] = {"edition": "93-base", "length": "short", "junior": False, "returns": True}
     assert edition_of(options) is edition_of(dict(options))
 
 
