@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from kit import GameTests, SetUp, Subject, choices, copies, pairwise, races, secrecy, sharing, undoing
+from kit import CountedGameTests, SetUp, Subject, choices, copies, pairwise, races, secrecy, sharing, undoing
 from kit.hill import CardTaken, Hill, HillGame, NextRound, PlayCard, Steer
 from paddock.kernel import Chance, Code, Option, State, register
 
@@ -25,7 +25,7 @@ HILL = Subject(
 pytestmark = pytest.mark.usefixtures("hill")
 
 
-class TestHill(GameTests):
+class TestHill(CountedGameTests):
     """A sound game passes."""
 
     subject = HILL

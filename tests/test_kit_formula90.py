@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import paddock
-from kit import GameTests, SetUp, Subject
+from kit import CountedGameTests, SetUp, Subject
 
 CIRCUITS = paddock.game("formula90").circuits
 SEALED = "f90a" * 16
@@ -42,7 +42,7 @@ STUDIES = [
 ]
 
 
-class TestFormula90(GameTests):
+class TestFormula90(CountedGameTests):
     """Every check of the kit."""
 
     subject = Subject("formula90", RACES, STUDIES, Path(__file__).parent / "kit" / "counts" / "formula90.toml")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import paddock
-from kit import GameTests, RandomRace, SetUp, Subject, pairwise
+from kit import CountedGameTests, RandomRace, SetUp, Subject, pairwise
 from paddock.kernel import Event
 
 CIRCUITS = paddock.game("heat").circuits
@@ -140,7 +140,7 @@ HEAT = Subject(
 )
 
 
-class TestHeat(GameTests):
+class TestHeat(CountedGameTests):
     """All that holds for every game."""
 
     subject = HEAT

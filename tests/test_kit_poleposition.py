@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import paddock
-from kit import GameTests, RandomRace, SetUp, Subject, pairwise
+from kit import CountedGameTests, RandomRace, SetUp, Subject, pairwise
 from paddock.games.poleposition.state import Race
 from paddock.kernel import FastChance
 
@@ -72,10 +73,10 @@ STUDIES = (
 RACES = [race_from(row) for row in pairwise(FACTORS)]
 
 
-class TestPolePosition(GameTests):
+class TestPolePosition(CountedGameTests):
     """Everything that holds for every game."""
 
-    subject = Subject("poleposition", races=RACES, studies=STUDIES)
+    subject = Subject("poleposition", RACES, STUDIES, Path(__file__).parent / "kit" / "counts" / "poleposition.toml")
 
     def test_resampling_varies_what_is_unknown(self, study: SetUp) -> None:
         """Little is hidden in this game: what others answer in secret, and the order of the event deck."""

@@ -124,6 +124,25 @@ def test_a_season_brings_its_own_circuits(house: House, visitor: MakeVisitor) ->
     expect(page.get_by_role("dialog", name="Season 1961, race 1 of 3")).to_be_visible()
 
 
+def test_the_table_as_text_is_the_same_table(house: House, visitor: MakeVisitor) -> None:
+    """Text and back by a key, at once and again: the draft and the line stay."""
+    person = visitor(house, viewport=WIDE)
+    page = person.page
+    page.goto(f"/t/{person.table(BOT)}")
+    driver = Driver(page)
+    driver.wait_for_turn()
+    driver.shift(1)
+    driver.pick(0)
+    snapshots = [message for message in person.received if message["is"] == "snapshot"]
+    for _ in range(3):
+        page.keyboard.press("v")
+        expect(driver.confirm).to_have_count(0)
+        page.keyboard.press("v")
+        expect(driver.confirm).to_be_visible()
+    assert driver.look().cards[0]["on"]
+    assert [message for message in person.received if message["is"] == "snapshot"] == snapshots
+
+
 def test_nobody_moves_while_upgrades_are_drafted(house: House, visitor: MakeVisitor) -> None:
     """The order of play is told when there is one."""
     person = visitor(house, viewport=WIDE)

@@ -103,5 +103,9 @@ class GameTests:
     def test_undo_all_the_way(self, study: SetUp) -> None:
         undoing.check_undo_all_the_way(study)
 
+
+class CountedGameTests(GameTests):
+    """The same for a game whose sequences of choices are counted and stored."""
+
     def test_counts_of_choice_sequences(self, counted: Counted) -> None:
         counting.check_counts(counted)
