@@ -51,6 +51,7 @@ def test_whoever_is_muted_is_not_heard_until_forgiven(house: House, visitor: Mak
     guest.post(f"/api/tables/{table}/join", {"invitation": code})
     guest.page.goto(f"/t/{table}")
     host.page.goto(f"/t/{table}")
+    expect(host.page.get_by_placeholder("Say something")).to_be_visible()
     guest.page.get_by_placeholder("Say something").fill("Slow coach!")
     guest.page.get_by_role("button", name="Send").click()
     line = host.page.get_by_text("Slow coach!")

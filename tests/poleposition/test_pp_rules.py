@@ -11,6 +11,7 @@ import pytest
 from paddock.games.poleposition.cards import BOTS, EVENT_CARDS
 from paddock.games.poleposition.circuit import Straight, circuit_ids, load_circuit, parse_circuit
 from paddock.games.poleposition.course import prepare_course
+from paddock.games.poleposition.modules.events import CHECK_EVENT, draw_event
 from paddock.games.poleposition.modules.variants import EXTENDED_SETS
 from paddock.games.poleposition.movement import fall_behind
 from paddock.games.poleposition.options import MODULES
@@ -179,3 +180,14 @@ def test_the_second_hard_set_belongs_to_extended_play() -> None:
     """PP.TYRE.11, PP.VARIANT.10: two hard sets there, one otherwise."""
     race = race_of(new_table("poleposition", 2, {"circuit": "toy-ring"}, seed=1))
     assert (race.rules.sets.count(0), EXTENDED_SETS.count(0)) == (1, 2)
+
+
+def test_nobody_rolls_for_an_event_when_nobody_is_left() -> None:
+    """PP.EVENT.01, PP.CIRCUIT.05: a card drawn for the rain may take the last car out before the leader's roll."""
+    table = new_table("poleposition", 1, {"circuit": "spain", "circuit_rules": True, "events": True}, 1)
+    race = race_of(table).clone()
+    race.rank, race.clouded = b"", True
+    deck = race.deck
+    CHECK_EVENT.act(race, -1)
+    draw_event(race)
+    assert race.deck == deck

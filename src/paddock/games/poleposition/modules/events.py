@@ -38,7 +38,7 @@ class CheckEvent(Act[Race]):
     rule = "PP.EVENT.01"
 
     def act(self, race: Race, who: int) -> None:
-        if not race.clouded:
+        if not race.clouded or not race.rank:
             return
         face = purple(race)
         happens = face in race.rules.event_faces
@@ -75,6 +75,8 @@ class FirstEvent(Act[Race]):
 
 def draw_event(race: Race) -> None:
     """PP.EVENT.02, 03, 09, 12: reveal the top card, move the weather where the circuit says so, carry it out."""
+    if not race.rank:  # the last car may have gone out in this very round
+        return
     card = next_card(race)
     if race.telling:
         race.tell(EventDrawn(card.id))
