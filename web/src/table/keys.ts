@@ -4,6 +4,7 @@ import { nextCorner } from "../board/describe";
 import { settings } from "../lib/settings.svelte";
 import { say, t } from "../lib/words";
 import type { Cockpit } from "./cockpit.svelte";
+import { keyOf } from "./narrowing";
 import type { Sight } from "./stage.svelte";
 import { choiceOf, tilesOf } from "./tiles";
 
@@ -62,7 +63,7 @@ function pickNumber(cockpit: Cockpit, number: number): boolean {
   if (!cockpit.decision) return false;
   if (drafting.mode === "tiles") {
     const tile = tilesOf(drafting.choices, drafting.goOn?.ids[0] ?? null)[number - 1];
-    if (tile) drafting.choose(choiceOf(tile, drafting.draft.option).ids[0]!);
+    if (tile) drafting.choose(keyOf(choiceOf(tile, drafting.draft.option)));
   } else if (number <= drafting.hand.length && !drafting.pick(number - 1)) {
     cockpit.explain("cards", drafting.hand[number - 1]);
   }

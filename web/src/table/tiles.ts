@@ -1,7 +1,7 @@
 /** Options as tiles: amounts of the same thing share one; what has to be done comes first. */
 
 import { say } from "../lib/words";
-import type { Choice } from "./narrowing";
+import { type Choice, keyOf } from "./narrowing";
 import { iconOf, split } from "./titles";
 
 export interface Tile {
@@ -48,7 +48,7 @@ function faceOf(choice: Choice): Omit<Tile, "key" | "choices"> {
 /** The choice a press on the tile takes: the one chosen already, else the one that suits best, else the most. */
 export function choiceOf(tile: Tile, option: string | null): Choice {
   const { choices } = tile;
-  return choices.find((choice) => idOf(choice) === option) ?? choices.find(({ about }) => about?.best) ?? choices[choices.length - 1]!;
+  return choices.find((choice) => keyOf(choice) === option) ?? choices.find(({ about }) => about?.best) ?? choices[choices.length - 1]!;
 }
 
 /** Whether every choice is one card of a pile, so that the cards themselves can be shown. */
