@@ -134,6 +134,13 @@ export function raceTitle(all: Game[], table: { game: string; circuit: string | 
   return typeof championship === "string" ? t("season.named", "Season {name}", { name: championship }) : t("season.own", "A season");
 }
 
+/** What the rulebook's own cars are called, if the game has any that take a seat. */
+export function rulebookCar(game: Game | undefined): string | null {
+  if (!game) return null;
+  if ("legends" in game.options || game.name === "heat") return t("seat.legend", "Legend");
+  return "bots" in game.options ? t("seat.robot", "Rulebook car") : null;
+}
+
 export function titleOf(all: Game[], game: string): string {
   return all.find(({ name }) => name === game)?.title ?? spellOut(game);
 }

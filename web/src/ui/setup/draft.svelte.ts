@@ -1,6 +1,6 @@
 /** A table that is being set up: circuit, seats, options. It survives a reload. */
 
-import { type Game, isSeason, type OptionSchema, type Value } from "../../lib/games";
+import { type Game, isSeason, type OptionSchema, rulebookCar, type Value } from "../../lib/games";
 import { MANNERS, type Manners, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 import { applies, isModule, moduleRank, optionTitle, valueText } from "./optionWords";
@@ -88,7 +88,7 @@ export class SetupDraft {
 
   /** Whether the game knows cars that nobody drives, and distances of one's own. */
   get hasLegends(): boolean {
-    return "legends" in this.game.options || "bots" in this.game.options || this.game.name === "heat";
+    return rulebookCar(this.game) !== null;
   }
 
   get drawsCircuits(): boolean {
