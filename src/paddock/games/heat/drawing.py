@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from html import escape
-from itertools import groupby, pairwise, product
+from itertools import pairwise, product
 from string import Template
 
-from paddock.kernel import BadOptions, alternatives
+from paddock.kernel import BadOptions, Road, alternatives
 
 from .circuit import LANES, Circuit, Corner, stretches
-from .geometry import Road, lay_out
+from .geometry import lay_out
 from .plan import HEIGHT, WIDTH
 
 _THEMES = {
@@ -121,7 +121,7 @@ class _Painter:
 
     def roadbed(self) -> Iterator[str]:
         """Verge, gravel traps outside sharp bends, white edges, asphalt and kerbs."""
-        loop, bends = self.road.run(0, self.circuit.spaces, 0), _bends(self.road)
+        loop, bends = self.road.run(0, self.circuit.spaces, 0), self.road.bends()
         covered = {position for position, _ in self.circuit.tunnel | self.circuit.gravel}
         yield _path("verge", loop, "Z", 2 * self.half + 40)
         for first, last, side, turn in bends:
@@ -185,7 +185,7 @@ class _Painter:
 
     def start(self) -> Iterator[str]:
         """The chequered line, the grid and which way to drive."""
-        square, length = self.half / 4, 6 / self.road.space_length
+        square, length = self.half / 4, 6 / self.road.piece_length
         for row, column in product((-1, 0), range(-4, 4)):
             field = self.road.strip(row * length, (row + 1) * length, column * square, (column + 1) * square)
             yield _path("black" if (row + column) % 2 else "chequer", field, "Z")
@@ -248,15 +248,6 @@ class _Painter:
         cost += sum(40 * max(0, -max(_gaps(place, other, size + reach))) for other, reach in self.taken)
         board = complex(WIDTH, HEIGHT) / 2
         return cost + 100 * max(0, *_gaps(place, board, board - size))
-
-
-def _bends(road: Road) -> list[tuple[float, float, int, float]]:
-    """Where the road turns: from, to, to the right (1) or left (-1), and by how much."""
-    bends, samples = [], [(step / 8, road.pose(step / 8).curvature) for step in range(road.spaces * 8)]
-    for side, group in groupby(samples, key=lambda sample: (sample[1] > 1 / 330) - (sample[1] < -1 / 330)):
-        places, curvatures = zip(*group, strict=True)
-        bends.append((places[0], places[-1], side, sum(map(abs, curvatures)) * road.space_length / 8))
-    return [bend for bend in bends if bend[2] and bend[3] > 0.25]
 
 
 def _height(x: float, y: float, terrain: int) -> float:

@@ -6,8 +6,10 @@ ignore, so that a circuit of ours comes back as it was.
 
 from __future__ import annotations
 
+from paddock.kernel import Road
+
 from ..circuit import LANES, Circuit, Corner, Spots
-from ..geometry import Road, Spot, lay_out
+from ..geometry import Spot, lay_out
 from ..plan import HEIGHT, WIDTH, plan_content
 from .content import Plain, usual_racing_lane
 
