@@ -68,7 +68,7 @@ screenshots: setup client
 
 lock: setup
 	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
-	$(BIN)/pip-compile --quiet --upgrade --extra dev --extra postgresql --generate-hashes --allow-unsafe --strip-extras \
+	$(BIN)/pip-compile --quiet --upgrade --all-extras --generate-hashes --allow-unsafe --strip-extras \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header -o requirements.lock pyproject.toml
 
 clean:
