@@ -9,6 +9,7 @@ from paddock.kernel import BadOptions, alternatives
 from .bot import Bot
 from .greedy_bot import GreedyBot
 from .random_bot import RandomBot
+from .search_bot import SearchBot, manner_from
 
 Maker = Callable[[str], Bot]
 
@@ -26,6 +27,7 @@ def _plain(name: str, make: Callable[[], Bot]) -> Maker:
 
 _MAKERS: dict[str, Maker] = {
     "greedy": _plain("greedy", GreedyBot),
+    "mcts": lambda parameters: SearchBot(manner_from(parameters)),
     "random": _plain("random", RandomBot),
 }
 

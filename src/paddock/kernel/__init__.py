@@ -21,6 +21,7 @@ from .flow import (
     asked_together,
     question,
 )
+from .foresight import Foresight
 from .game import Advisor, CircuitSource, Game, Setup, Standing, find_game, game_names, game_of, register
 from .ledger import Coverage, Ledger, Rule, Topic
 from .opening import new_table
@@ -53,6 +54,7 @@ __all__ = [
     "Decision",
     "Event",
     "FastChance",
+    "Foresight",
     "Frame",
     "Game",
     "IllegalChoice",

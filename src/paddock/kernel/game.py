@@ -15,6 +15,7 @@ from .decision import Code
 from .errors import BadOptions, alternatives
 from .event import Event
 from .flow import State, Step
+from .foresight import Foresight
 from .ledger import Ledger
 from .options import Checked, OptionSpec, check_options
 from .presenting import Presenter
@@ -144,6 +145,10 @@ class Game(ABC):
 
     def advisor(self) -> Advisor | None:
         """The game's own evaluator, if it has one."""
+        return None
+
+    def foresight(self) -> Foresight | None:
+        """What the game lends to bots that look ahead, if it has more to lend than its advice."""
         return None
 
     def starting_order(self, state: State) -> tuple[str, ...]:

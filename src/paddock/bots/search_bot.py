@@ -1,0 +1,58 @@
+"""The bot that looks ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import BadOptions, Chance, Code, State, alternatives, game_of
+
+from .bot import Bot
+from .search import Budget, Manner, Search
+
+_PARAMETERS = ("exploration", "horizon", "iterations", "seconds", "width")
+
+
+class SearchBot(Bot):
+    """Takes what turns out best in the races it imagines."""
+
+    __slots__ = ("_manner", "_searches")
+
+    def __init__(self, manner: Manner) -> None:
+        self._manner = manner
+        self._searches: dict[type[State], Search] = {}
+
+    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        if len(codes) == 1:
+            return codes[0]
+        search = self._searches.get(type(state))
+        if search is None:
+            search = self._searches[type(state)] = Search(game_of(state), self._manner)
+        return search.weigh(state, seat, codes, chance)[0].code
+
+
+def manner_from(parameters: str) -> Manner:
+    """What stands behind "mcts:", such as "iterations=200,horizon=1"; a single number is seconds."""
+    given: dict[str, float] = {}
+    for part in filter(None, parameters.split(",")):
+        name, _, value = part.partition("=")
+        if name not in _PARAMETERS:
+            raise BadOptions(f"bot 'mcts' has no parameter {name!r}; {alternatives(name, _PARAMETERS)}.")
+        given[name] = _amount(name, value)
+    seconds = given.get("seconds", 0.0)
+    endless = 1_000_000 if seconds else Budget().iterations
+    return Manner(
+        Budget(int(given.get("iterations", endless)), seconds),
+        int(given.get("width", Manner().width)),
+        int(given.get("horizon", 0)),
+        given.get("exploration", Manner().exploration),
+    )
+
+
+def _amount(name: str, value: str) -> float:
+    try:
+        amount = float(value)
+    except ValueError:
+        amount = -1.0
+    if not 0 <= amount < 1e9 or (name != "seconds" and name != "exploration" and amount != int(amount)):
+        raise BadOptions(f"bot 'mcts': {name}={value!r} is not possible; allowed: a number of 0 or more.")
+    return amount

@@ -1,0 +1,33 @@
+"""What a game lends to bots that look ahead: quick, rough judgement, from nothing but the position it is given."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from .chance import Chance
+from .decision import Code
+from .flow import State
+
+
+class Foresight(ABC):
+    """A game's feeling for what may come. It is asked thousands of times for one decision, so it answers fast.
+
+    The positions it gets are imagined ones: whatever the searching seat cannot know has been dealt afresh. Still it
+    chooses for each seat as that seat would, from what that seat may know.
+    """
+
+    horizon: int = 2
+    """After how many further rounds an imagined race is judged instead of driven to its end."""
+
+    @abstractmethod
+    def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
+        """The listed codes, the most promising first; what is never worth a thought may be left out."""
+
+    @abstractmethod
+    def drive(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        """A quick sensible choice; driving with chance may differ from time to time."""
+
+    @abstractmethod
+    def shares(self, state: State) -> Sequence[float]:
+        """For each seat the share of the other cars it will likely leave behind: 1 wins, 0 comes last."""
