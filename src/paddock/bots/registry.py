@@ -8,6 +8,7 @@ from paddock.kernel import BadOptions, alternatives
 
 from .bot import Bot
 from .greedy_bot import GreedyBot
+from .lapse_bot import lapse_bot
 from .random_bot import RandomBot
 from .search_bot import SearchBot, manner_from
 
@@ -27,6 +28,7 @@ def _plain(name: str, make: Callable[[], Bot]) -> Maker:
 
 _MAKERS: dict[str, Maker] = {
     "greedy": _plain("greedy", GreedyBot),
+    "lapse": lapse_bot,
     "mcts": lambda parameters: SearchBot(manner_from(parameters)),
     "random": _plain("random", RandomBot),
 }

@@ -9,7 +9,8 @@ from paddock.kernel import BadOptions, Chance, Code, State, alternatives, game_o
 from .bot import Bot
 from .search import Budget, Manner, Search
 
-_PARAMETERS = ("exploration", "horizon", "iterations", "seconds", "width")
+_PARAMETERS = ("doubt", "exploration", "horizon", "iterations", "seconds", "width")
+_WHOLE = ("horizon", "iterations", "width")
 
 
 class SearchBot(Bot):
@@ -27,7 +28,7 @@ class SearchBot(Bot):
         search = self._searches.get(type(state))
         if search is None:
             search = self._searches[type(state)] = Search(game_of(state), self._manner)
-        return search.weigh(state, seat, codes, chance)[0].code
+        return search.choose(state, seat, codes, chance)
 
 
 def manner_from(parameters: str) -> Manner:
@@ -45,6 +46,7 @@ def manner_from(parameters: str) -> Manner:
         int(given.get("width", Manner().width)),
         int(given.get("horizon", 0)),
         given.get("exploration", Manner().exploration),
+        given.get("doubt", Manner().doubt),
     )
 
 
@@ -53,6 +55,6 @@ def _amount(name: str, value: str) -> float:
         amount = float(value)
     except ValueError:
         amount = -1.0
-    if not 0 <= amount < 1e9 or (name != "seconds" and name != "exploration" and amount != int(amount)):
+    if not 0 <= amount < 1e9 or (name in _WHOLE and amount != int(amount)):
         raise BadOptions(f"bot 'mcts': {name}={value!r} is not possible; allowed: a number of 0 or more.")
     return amount

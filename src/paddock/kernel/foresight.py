@@ -20,6 +20,10 @@ class Foresight(ABC):
     horizon: int = 2
     """After how many further rounds an imagined race is judged instead of driven to its end."""
 
+    def clock(self, state: State) -> int | None:
+        """What the horizon counts, if it is something else than the game's rounds, such as the turns of single cars."""
+        return None
+
     @abstractmethod
     def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
         """The listed codes, the most promising first; what is never worth a thought may be left out."""

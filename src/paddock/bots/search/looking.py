@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from time import perf_counter
 
 from paddock.kernel import Chance, Code, FastChance, Foresight, Game, State, apply, asked_together
@@ -34,8 +34,9 @@ class Manner:
 
     budget: Budget = Budget()
     width: int = 12  # choices that are compared at all
-    horizon: int = 0  # rounds; 0: as the game thinks fit
-    exploration: float = 0.25
+    horizon: int = 0  # rounds, or what the foresight's clock counts; 0: as the game thinks fit
+    exploration: float = 0.25  # how much the tree tries what looks worse
+    doubt: float = 1.0  # standard errors by which a choice must beat the game's own advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,79 +55,128 @@ class Weighed:
 class Search:
     """Weighs the choices of one seat. It sees nothing but imagined deals, so it cannot know what the seat cannot."""
 
-    __slots__ = ("_foresight", "_game", "_manner")
+    __slots__ = ("_advisor", "_foresight", "_game", "_manner")
 
     def __init__(self, game: Game, manner: Manner) -> None:
         self._game = game
         self._manner = manner
+        self._advisor = game.advisor()
         self._foresight: Foresight = foresight_of(game)
+
+    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        """The best choice; where only one is worth a thought, it takes no thought."""
+        ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)
+        return ordered[0] if len(ordered) == 1 else self._compared(state, seat, ordered, chance)[0].code
 
     def weigh(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> list[Weighed]:
         """The choices worth a thought, best first."""
-        ordered = self._foresight.order(state.resample(seat, _stream(chance)), seat, codes)
+        ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)
+        branches = self._compared(state, seat, ordered, chance)
+        return [Weighed(branch.code, len(branch.values), branch.mean) for branch in branches]
+
+    def _compared(self, state: State, seat: int, ordered: Sequence[Code], chance: Chance) -> list[_Branch]:
         contest = _Contest(self._game, self._foresight, self._manner, seat)
-        branches = contest.hold(state, ordered[: self._manner.width], chance)
-        return [Weighed(code, node.visits, node.mean(seat)) for code, node in branches]
+        return contest.hold(state, ordered[: self._manner.width], chance)
+
+    def _ordered(self, world: State, seat: int, codes: Sequence[Code], chance: Chance) -> Sequence[Code]:
+        """The most promising first: what the game advises has to be beaten."""
+        ordered = self._foresight.order(world, seat, codes)
+        if self._advisor is None or len(ordered) == 1:
+            return ordered
+        advised = self._advisor.choose(world, seat, codes, _stream(chance))
+        return (advised, *(code for code in ordered if code != advised))
+
+
+class _Branch:
+    """One of the choices: the tree below it, and what each imagined deal brought the seat."""
+
+    __slots__ = ("code", "node", "values")
+
+    def __init__(self, code: Code, seats: int) -> None:
+        self.code = code
+        self.node = Node(seats)
+        self.values: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """The mean share of the field left behind."""
+        return sum(self.values) / len(self.values)
+
+    def lead(self, other: _Branch, doubt: float) -> float:
+        """How much better it is than another on the same deals, less so many standard errors."""
+        differences = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        count = len(differences)
+        mean = sum(differences) / count
+        variance = sum([(difference - mean) ** 2 for difference in differences]) / max(1, count - 1)
+        return mean - doubt * sqrt(variance / count)
 
 
 class _Contest:
-    """One decision: the choices are tried on the same deals until one is left."""
+    """One decision: the choices are tried on the same deals, and the worse half is dropped again and again."""
 
     def __init__(self, game: Game, foresight: Foresight, manner: Manner, seat: int) -> None:
         self._game = game
         self._foresight = foresight
         self._manner = manner
         self._seat = seat
-        self._last_round = 0
+        self._end = 0
 
-    def hold(self, state: State, codes: Sequence[Code], chance: Chance) -> list[tuple[Code, Node]]:
-        """All choices with what was found of them, the last ones standing first."""
-        self._last_round = self._game.rounds(state) + (self._manner.horizon or self._foresight.horizon)
+    def hold(self, state: State, codes: Sequence[Code], chance: Chance) -> list[_Branch]:
+        """All choices, best first. The first of the given ones is kept to the end, and only clearly beaten."""
+        self._end = self._time(state) + (self._manner.horizon or self._foresight.horizon)
         seats = len(running_shares(self._game, state))
-        alive = [(code, Node(seats)) for code in codes]
-        dropped: list[tuple[Code, Node]] = []
-        rungs = max(1, ceil(log2(len(alive))))
+        first, *alive = [_Branch(code, seats) for code in codes]
+        dropped: list[_Branch] = []
+        rungs = max(1, ceil(log2(len(codes))))
         start = perf_counter()
         for rung in range(rungs):
-            for world in self._worlds(state, chance, len(alive), rungs, start, rung):
-                for code, node in alive:
+            for world in self._worlds(state, chance, 1 + len(alive), rungs, start, rung):
+                for branch in (first, *alive):
                     imagined = world.clone()
-                    apply(imagined, self._seat, code)
-                    self._try(node, imagined)
-            alive.sort(key=lambda entry: -entry[1].mean(self._seat))  # stable: of equals the more promising one
-            half = max(1, (len(alive) + 1) // 2)
+                    apply(imagined, self._seat, branch.code)
+                    branch.values.append(self._try(branch.node, imagined)[self._seat])
+            alive.sort(key=lambda branch: -branch.mean)  # stable: of equals the more promising one
+            half = (len(alive) + 1) // 2
             dropped = alive[half:] + dropped
             alive = alive[:half]
-        return alive + dropped
+        better = [branch for branch in alive if branch.lead(first, self._manner.doubt) > 0]
+        worse = [branch for branch in alive if branch not in better]
+        return [*better, first, *worse, *dropped]
+
+    def _time(self, state: State) -> int:
+        """What the horizon counts."""
+        time = self._foresight.clock(state)
+        return self._game.rounds(state) if time is None else time
 
     def _worlds(
         self, state: State, chance: Chance, choices: int, rungs: int, start: float, rung: int
     ) -> Iterator[State]:
         """Imagined deals for one rung, at least one."""
         budget = self._manner.budget
-        most = max(1, budget.iterations // (rungs * choices))
+        most = max(1, budget.iterations // (rungs * choices)) if choices > 1 else 1  # alone: nothing to compare
         deadline = start + budget.seconds * (rung + 1) / rungs
         for number in count():
             if number and (number >= most or (budget.seconds and perf_counter() > deadline)):
                 return
             yield state.resample(self._seat, _stream(chance))
 
-    def _try(self, root: Node, world: State) -> None:
+    def _try(self, root: Node, world: State) -> Sequence[float]:
         """One imagined race: down the tree, on by quick choices, and back up with what came of it."""
         path = self._descend(root, world)
         foresight = self._foresight
-        while (asked := world.asked) and self._game.rounds(world) < self._last_round:
+        while (asked := world.asked) and self._time(world) < self._end:
             seat = next(iter(asked))
             apply(world, seat, foresight.drive(world, seat, asked[seat], world.chance))
         shares = foresight.shares(world) if world.asked else running_shares(self._game, world)
         for node in path:
             node.add(shares)
+        return shares
 
     def _descend(self, node: Node, world: State) -> list[Node]:
         """Choices by upper bound as far as the tree reaches, and one step further."""
         path, foresight = [node], self._foresight
         fresh = not node.visits
-        while not fresh and (asked := world.asked) and self._game.rounds(world) < self._last_round:
+        while not fresh and (asked := world.asked) and self._time(world) < self._end:
             seat = self._seat if self._seat in asked else next(iter(asked))
             codes = asked[seat]
             if seat != self._seat and asked_together(world) is not None:  # secret: it cannot answer to ours

@@ -7,16 +7,18 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State
+from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Foresight, Game, Setup, Standing, State
 
 from .circuit import circuit_ids
 from .components import count_components
 from .course import Conditions, prepare_course
 from .description import describe
 from .drawing import circuit_svg
+from .encoding import HeatEncoder
 from .events import EVENTS
 from .exchange import FORMS, read_circuit_text, write_circuit
 from .facts import card_facts, circuit_facts, find_circuit
+from .foresight import HeatForesight
 from .greedy import GreedyDriver
 from .modules.legends import COLOURS
 from .position import set_position
@@ -27,6 +29,7 @@ from .season_statistics import rounds_begun, statistics
 from .setup import complete_setup, named_circuit, option_specs, start_race
 from .standings import standings
 from .state import Race
+from .telemetry import HeatTelemetry
 from .view import view
 from .words import say
 
@@ -124,8 +127,17 @@ class HeatGame(Game):
         assert isinstance(state, Race)
         return statistics(state, events)
 
+    def telemetry(self) -> HeatTelemetry:
+        return HeatTelemetry()
+
     def advisor(self) -> Advisor:
         return GreedyDriver()
+
+    def foresight(self) -> Foresight:
+        return HeatForesight()
+
+    def encoder(self, setup: Setup) -> HeatEncoder:
+        return HeatEncoder(setup)
 
     def starting_order(self, state: State) -> tuple[str, ...]:
         assert isinstance(state, Race)

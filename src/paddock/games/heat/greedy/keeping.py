@@ -7,24 +7,29 @@ from collections.abc import Sequence
 from paddock.kernel import Chance, Code
 
 from ..cards import VALUE, Pile, without
-from ..selections import ENOUGH
+from ..selections import ENOUGH, all_selections
 from ..steps.discard import discardable
 from .outlook import Outlook
-
-_DRAWS = 6
 
 
 def choose_discard(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
     """Throw away the low cards, the high ones or none, whichever serves the next turn best on likely draws."""
-    race, car = outlook.race, outlook.car
-    draws = outlook.draws(chance, _DRAWS)
-    limited = race.rules.discard_limit is not None
-    candidates = codes if limited else _low_or_high(discardable(race, car))
-    wanted = min((_cost(outlook, thrown, draws), thrown) for thrown in candidates)[1]
+    wanted = weigh_discards(outlook, chance)[0]
     if wanted in codes:
         return wanted
-    next_pick = tuple(without(bytes(wanted), race.turn.picked)[:1])  # HEAT.DISCARD.06: long lists go card by card
+    next_pick = tuple(without(bytes(wanted), outlook.race.turn.picked)[:1])  # HEAT.DISCARD.06: card by card
     return next_pick if next_pick in codes else ENOUGH
+
+
+def weigh_discards(outlook: Outlook, chance: Chance) -> list[Code]:
+    """What may be worth throwing away, best first."""
+    race, car = outlook.race, outlook.car
+    draws, cards = outlook.draws(chance, outlook.care.discards), discardable(race, car)
+    limit = race.rules.discard_limit
+    candidates = (
+        _low_or_high(cards) if limit is None else [code for code in all_selections(cards) if len(code) <= limit]
+    )
+    return [thrown for _, thrown in sorted((_cost(outlook, thrown, draws), thrown) for thrown in candidates)]
 
 
 def _low_or_high(cards: Pile) -> list[Code]:

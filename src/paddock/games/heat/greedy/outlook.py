@@ -7,6 +7,7 @@ the table's chance. Of the own deck only the content counts, sorted.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from paddock.kernel import Chance, asked_together
 
@@ -40,13 +41,26 @@ def pace_of(race: Race, car: Car) -> Pace:
     return pace
 
 
+class Care(NamedTuple):
+    """How closely a driver looks."""
+
+    finalists: int = 8  # plans that are looked at closely
+    draws: int = 3  # likely draws tried for each
+    hands: int = 3  # likely hands imagined before a reaction
+    discards: int = 6  # likely draws tried before cards are thrown away
+
+
+CAREFUL = Care()
+
+
 class Outlook:
     """One driver's view of the moment."""
 
-    __slots__ = ("_beyond", "car", "deck", "discard", "engine", "hands", "pace", "race", "start")
+    __slots__ = ("_beyond", "car", "care", "deck", "discard", "engine", "hands", "pace", "race", "start")
 
-    def __init__(self, race: Race, seat: int) -> None:
+    def __init__(self, race: Race, seat: int, care: Care = CAREFUL) -> None:
         self.race = race
+        self.care = care
         self.car = car = race.cars[seat]
         self.pace = pace_of(race, car)
         self.engine = min(car.engine, self.pace.heat)
@@ -84,9 +98,9 @@ class Outlook:
         missing = max(0, self.race.rules.hand_size - len(kept))
         return bytes(sorted(kept + draw[: missing + SPARE_DRAWS])) if missing else kept
 
-    def imagine_hands(self, chance: Chance, times: int) -> None:
+    def imagine_hands(self, chance: Chance) -> None:
         """Think about the next turn with the cards now in hand."""
-        self.hands = [self.filled(self.car.hand, draw) for draw in self.draws(chance, times)]
+        self.hands = [self.filled(self.car.hand, draw) for draw in self.draws(chance, self.care.hands)]
 
     def hand_value(self, hand: Pile, distance: int, engine: int, gear: int) -> float:
         """The rounds needed from a distance with exactly this hand for the next turn."""

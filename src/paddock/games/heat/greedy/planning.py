@@ -23,9 +23,7 @@ from .traffic import Traffic
 Plan = tuple[int, Code]
 """A gear and its cards."""
 
-_FINALISTS = 8  # plans that are looked at closely
 _MARGIN = 0.6  # rounds by which a plan may look worse at first sight
-_DRAWS = 3  # likely draws tried for each
 _HAND_WEIGHT = 0.8  # how far the own hand counts against a typical one
 _NEW_HANDS = 8
 _PATIENCE = 0.3  # rounds by which a starting hand must be worse than usual before it is changed
@@ -66,10 +64,10 @@ def _best_plan(outlook: Outlook, plans: list[Plan], chance: Chance) -> Plan:
     planner = Planner(outlook)
     ranked = sorted((planner.first_sight(gear, cards), gear, cards) for gear, cards in plans)
     enough = ranked[0][0] + _MARGIN
-    finalists = [entry for entry in ranked[:_FINALISTS] if entry[0] <= enough]
+    finalists = [entry for entry in ranked[: outlook.care.finalists] if entry[0] <= enough]
     if len(finalists) == 1:
         return finalists[0][1:]
-    draws = outlook.draws(chance, _DRAWS)
+    draws = outlook.draws(chance, outlook.care.draws)
     return min((planner.close_look(gear, cards, draws), gear, cards) for _, gear, cards in finalists)[1:]
 
 

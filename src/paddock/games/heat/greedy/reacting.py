@@ -31,7 +31,6 @@ from .outlook import Outlook
 from .speeds import WIDTH
 from .symbols import merit
 
-_HANDS = 3
 _WORTH_SALVAGING = 4.0
 _AT_ONCE = tuple(
     reaction.verb for reaction in (Cool, SuperCool, PayCardHeat, CannotPay, Scrap, CalmStress)
@@ -51,15 +50,22 @@ def choose_speed(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Cod
 
 def choose_reaction(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
     """First what is always good, then whichever movement leads further, or the end."""
-    for verb in _AT_ONCE:
-        if offered := [code for code in codes if code[0] == verb]:
-            return offered[-1]
+    if (sure := at_once(codes)) is not None:
+        return sure
     for code in codes:
         if code[0] == Salvage.verb and max(map(merit, outlook.discard)) >= _WORTH_SALVAGING:
             return code
-    outlook.imagine_hands(chance, _HANDS)
+    outlook.imagine_hands(chance)
     weighed = [entry for code in codes for entry in _movements(outlook, code, codes)]
     return min(weighed)[1] if weighed else codes[0]
+
+
+def at_once(codes: Sequence[Code]) -> Code | None:
+    """What is done without weighing it, if anything."""
+    for verb in _AT_ONCE:
+        if offered := [code for code in codes if code[0] == verb]:
+            return offered[-1]
+    return None
 
 
 def _movements(outlook: Outlook, code: Code, codes: Sequence[Code]) -> Iterator[tuple[float, Code]]:
@@ -116,7 +122,7 @@ def choose_refresh(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> C
 def choose_slipstream(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
     """The length that leads to the best place; of equal ones the longest."""
     race, car = outlook.race, outlook.car
-    outlook.imagine_hands(chance, _HANDS)
+    outlook.imagine_hands(chance)
     speed = speed_of(race, car)
     here = car.progress
     ends = [(outlook.ending(landing(race, car, code[0])[0], speed, car.engine, here), -code[0], code) for code in codes]

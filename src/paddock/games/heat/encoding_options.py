@@ -1,0 +1,230 @@
+"""What each listed option of HEAT comes to, as a row of numbers: what it refers to, what it costs, where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from paddock.kernel import Code, Field, columns, question
+
+from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
+from .movement import landing
+from .preview import flip_sums
+from .reckoning import corner_cost, is_flooded, lines_crossed, shift_cost, speed_of
+from .state import Car, Race
+from .steps.reactions.reaction import Verb
+
+VERBS = 12
+NO_VERB = (0,) * VERBS
+NO_CARDS = (0,) * 6
+NO_SYMBOLS = (0,) * len(SYMBOLS)
+
+Numbers = tuple[float, ...]
+Outcome = tuple[float, float, float, float, float, float]
+"""Speed, spaces gained, Heat for corners, Heat left, chance of a spin-out, chance to finish."""
+
+
+def option_fields(*, beyond: bool) -> tuple[Field, ...]:
+    """The columns of a row; symbols only where the race has cards that carry them."""
+    fields = (
+        Field("listed", 1, 0, 1, "1 for every option that is listed"),
+        Field("nothing", 1, 0, 1, "ends, passes, stays or gives up"),
+        Field("reaction", VERBS, 0, 1, "which reaction: " + ", ".join(_WORDS)),
+        Field("gear", 1, 0, 4, "the gear that is chosen, or that the cards are for"),
+        Field("heat", 1, 0, 6, "Heat paid at once"),
+        Field("amount", 1, 0, 14, "how much is cooled, calmed or moved, or how many cards are drawn afterwards"),
+        *columns("cards", _CARDS, 1, "the cards"),
+        *columns("outcome", _OUTCOME, 1, "expected, as far as the seat can know"),
+    )
+    return (*fields, Field("symbols", len(SYMBOLS), -4, 8, "on the cards: " + ", ".join(SYMBOLS))) if beyond else fields
+
+
+_CARDS = (
+    ("count", 0, 14, "how many"),
+    ("speed", 0, 30, "speed in all"),
+    ("highest", 0, 10, "highest speed"),
+    ("pluses", 0, 6, "pluses, each of which flips a Speed card"),
+    ("heat", 0, 8, "Heat among them"),
+    ("stress", 0, 8, "Stress among them"),
+)
+_OUTCOME = (
+    ("speed", 0, 40, "speed"),
+    ("spaces", 0, 40, "spaces gained"),
+    ("corner_heat", 0, 30, "Heat for corners"),
+    ("engine", 0, 12, "Heat left in the engine"),
+    ("spins", 0, 1, "chance of a spin-out"),
+    ("finishes", 0, 1, "chance to finish"),
+)
+_WORDS = (
+    *("cool", "adrenaline", "boost", "pay", "scrap", "reduce stress", "direct play", "salvage", "accelerate"),
+    *("super cool", "draft", "replace"),
+)
+_VERB_ROWS = tuple(tuple(int(verb == place + 1) for place in range(VERBS)) for verb in range(VERBS + 1))
+
+
+def describe_options(race: Race, seat: int, codes: Sequence[Code], with_symbols: bool) -> list[float]:
+    """All rows, one after the other."""
+    row = _ROWS.get(question(race).kind_now(race, seat), _cards_row)
+    car, known = race.cars[seat], _Outcomes(race, race.cars[seat])
+    numbers: list[float] = []
+    for code in codes:
+        cells, cards = row(race, car, code, known)
+        numbers += cells
+        if with_symbols:
+            numbers += _symbols(cards)
+    return numbers
+
+
+Row = tuple[Numbers, Pile]
+
+
+class _Outcomes:
+    """Where a number of spaces leads; asked once for each number, however many options share it."""
+
+    __slots__ = ("_ends", "_means", "car", "race")
+
+    def __init__(self, race: Race, car: Car) -> None:
+        self.race, self.car = race, car
+        self._ends: dict[tuple[int, int, int], Outcome] = {}
+        self._means: dict[tuple[int, int, int], Outcome] = {}
+
+    def mean(self, known: int, flips: int, cost: int) -> Outcome:
+        """Cards worth so much and so many flips, before the car's turn."""
+        if not flips:
+            return self.end(known, known, self.car.engine - cost)
+        key = (known, flips, cost)
+        found = self._means.get(key)
+        if found is None:
+            engine = self.car.engine - cost
+            ends = [
+                (chance, self.end(known + extra, known + extra, engine)) for extra, chance in flip_sums(self.car, flips)
+            ]
+            found = self._means[key] = _weighed(ends)
+        return found
+
+    def end(self, distance: int, speed: int, engine: int) -> Outcome:
+        """One certain move from here."""
+        key = (distance, speed, engine)
+        found = self._ends.get(key)
+        if found is None:
+            found = self._ends[key] = self._reckon(distance, speed, engine)
+        return found
+
+    def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
+        race, car = self.race, self.car
+        progress, _ = landing(race, car, distance)
+        in_turn = race.turn.who == car.number and race.turns_taken
+        due = 0
+        for line in lines_crossed(race, race.turn.start if in_turn else car.progress, progress):
+            due += corner_cost(race, race.course.corner_of_line(line), speed)[1]
+        spins = due > engine
+        finishes = progress >= race.course.finish and not spins
+        return (speed, progress - car.progress, due, max(0, engine - due), spins, finishes)
+
+
+def _weighed(ends: list[tuple[float, Outcome]]) -> Outcome:
+    speed, spaces, due, left, spins, finishes = (
+        sum(chance * outcome[place] for chance, outcome in ends) for place in range(6)
+    )
+    return speed, spaces, due, left, spins, finishes
+
+
+@lru_cache(maxsize=1 << 13)
+def _cards(cards: Pile) -> Numbers:
+    """How many, speed in all, highest speed, pluses, Heat and Stress among them."""
+    if not cards:
+        return NO_CARDS
+    values = [VALUE[card] for card in cards]
+    pluses = sum(PLUSES[card] for card in cards)
+    return (len(cards), sum(values), max(values), pluses, cards.count(HEAT), cards.count(STRESS))
+
+
+@lru_cache(maxsize=1 << 13)
+def _symbols(cards: Pile) -> Numbers:
+    if not cards:
+        return NO_SYMBOLS
+    return tuple(sum(CARDS[card].symbol(name) for card in cards) for name in SYMBOLS)
+
+
+def _gear_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    gear = code[0]
+    cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0 if gear else 0
+    return (1, not gear, *NO_VERB, gear, cost, 0, *NO_CARDS, 0, 0, 0, car.engine - cost, 0, 0), b""
+
+
+def _played_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    """Cards for a gear: where they lead as things stand now."""
+    given = race.answers[car.number]
+    (gear,) = given[0]
+    cards = bytes(code) if len(given) == 1 else bytes([card for pick in given[1:] for card in pick]) + bytes(code)
+    cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
+    about = _cards(cards)
+    return (1, 0, *NO_VERB, gear, cost, 0, *about, *known.mean(int(about[1]), int(about[3]), cost)), cards
+
+
+def _react_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    verb = code[0]
+    speed = speed_of(race, car)
+    cards = bytes(code[1:2]) if verb in _CARD_VERBS else b""
+    amount = code[-1] if verb in _AMOUNT_VERBS else 0
+    if verb == Verb.BOOST:
+        heat = 0 if race.course.sectors[car.progress % race.course.spaces].free_boost else 1
+        ends = [(chance, known.end(value, speed + value, car.engine - heat)) for value, chance in flip_sums(car, 1)]
+        outcome = _weighed(ends)
+    elif verb in (Verb.ADRENALINE, Verb.ACCELERATE, Verb.DIRECT):
+        gain = {Verb.ADRENALINE: 1, Verb.ACCELERATE: race.turn.pluses}.get(verb, VALUE[code[-1]])
+        heat = CARDS[code[1]].symbol("heat") if verb == Verb.DIRECT else 0
+        outcome = known.end(gain, speed + gain, car.engine - heat)
+    else:
+        heat = CARDS[code[1]].symbol("heat") if verb == Verb.PAY else 0
+        outcome = known.end(0, speed, car.engine - heat + (amount if verb == Verb.COOL else 0))
+    return (1, not verb, *_VERB_ROWS[verb], 0, heat, amount, *_cards(cards), *outcome), cards
+
+
+_CARD_VERBS = frozenset((Verb.PAY, Verb.SCRAP, Verb.DIRECT, Verb.SALVAGE, Verb.ACCELERATE, Verb.SUPER_COOL))
+_AMOUNT_VERBS = frozenset((Verb.COOL, Verb.CALM, Verb.SUPER_COOL))
+
+
+def _slipstream_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    outcome = known.end(code[0], speed_of(race, car), car.engine)
+    return (1, not code[0], *NO_VERB, 0, 0, code[0], *NO_CARDS, *outcome), b""
+
+
+def _speed_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    return (1, 0, *NO_VERB, 0, 0, code[0], *NO_CARDS, *known.end(code[0], code[0], car.engine)), b""
+
+
+def _discard_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    cards = race.turn.picked + bytes(code)
+    drawn = max(0, race.rules.hand_size - len(car.hand) + len(cards))
+    return (1, not code, *NO_VERB, 0, 0, drawn, *_cards(cards), 0, 0, 0, car.engine, 0, 0), cards
+
+
+def _cards_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    """A card of a market, a pile or a garage."""
+    cards = bytes(code)
+    return (1, not code, *NO_VERB, 0, 0, 0, *_cards(cards), 0, 0, 0, car.engine, 0, 0), cards
+
+
+def _swap_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    """HEAT.CHAMPIONSHIP.19: the card that is taken, or none."""
+    return _cards_row(race, car, code[1:], known)
+
+
+def _plain_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+    """Yes or no."""
+    amount = code[0] if code else 0
+    return (1, not amount, *NO_VERB, 0, 0, amount, *NO_CARDS, 0, 0, 0, car.engine, 0, 0), b""
+
+
+_ROWS: dict[str, Callable[[Race, Car, Code, _Outcomes], Row]] = {
+    "gear": _gear_row,
+    "cards": _played_row,
+    "react": _react_row,
+    "slipstream": _slipstream_row,
+    "speed": _speed_row,
+    "discard": _discard_row,
+    "mulligan": _plain_row,
+    "mechanics": _plain_row,
+    "swap": _swap_row,
+}

@@ -1,0 +1,5 @@
+"""HEAT's foresight for bots that look ahead: `prospects` judges a race, `quick` drives it, `ordering` sorts choices."""
+
+from .ahead import HeatForesight
+
+__all__ = ["HeatForesight"]
