@@ -10,6 +10,7 @@ from .bot import Bot
 from .greedy_bot import GreedyBot
 
 _PARTS = 1000
+_USUAL = 0.2
 
 
 class LapseBot(Bot):
@@ -31,9 +32,9 @@ class LapseBot(Bot):
 
 
 def lapse_bot(parameters: str) -> LapseBot:
-    """What stands behind "lapse:" is the share of thoughtless decisions, such as 0.2."""
+    """What stands behind "lapse:" is the share of thoughtless decisions; 0.2 without a word."""
     try:
-        share = float(parameters)
+        share = float(parameters or _USUAL)
     except ValueError:
         share = -1.0
     if not 0 <= share <= 1:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from paddock.kernel import BadOptions, alternatives
 
 from .bot import Bot
 from .greedy_bot import GreedyBot
 from .lapse_bot import lapse_bot
+from .levels import LEVEL_IDS, LevelBot
 from .random_bot import RandomBot
 from .search_bot import SearchBot, manner_from
 
@@ -26,11 +28,16 @@ def _plain(name: str, make: Callable[[], Bot]) -> Maker:
     return maker
 
 
+def _level(name: str) -> Bot:
+    return LevelBot(name, find_bot)
+
+
 _MAKERS: dict[str, Maker] = {
     "greedy": _plain("greedy", GreedyBot),
     "lapse": lapse_bot,
     "mcts": lambda parameters: SearchBot(manner_from(parameters)),
     "random": _plain("random", RandomBot),
+    **{level: _plain(level, partial(_level, level)) for level in LEVEL_IDS},
 }
 
 

@@ -66,17 +66,21 @@ class Search:
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """The best choice; where only one is worth a thought, it takes no thought."""
         ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)
-        return ordered[0] if len(ordered) == 1 else self._compared(state, seat, ordered, chance)[0].code
+        if len(ordered) == 1:
+            return ordered[0]
+        return self._compared(state, seat, ordered[: self._manner.width], chance)[0].code
 
-    def weigh(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> list[Weighed]:
-        """The choices worth a thought, best first."""
-        ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)
-        branches = self._compared(state, seat, ordered, chance)
+    def weigh(
+        self, state: State, seat: int, codes: Sequence[Code], chance: Chance, include: Sequence[Code] = ()
+    ) -> list[Weighed]:
+        """The choices worth a thought, best first; those to include are weighed whatever they look like."""
+        ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)[: self._manner.width]
+        branches = self._compared(state, seat, (*ordered, *(code for code in include if code not in ordered)), chance)
         return [Weighed(branch.code, len(branch.values), branch.mean) for branch in branches]
 
     def _compared(self, state: State, seat: int, ordered: Sequence[Code], chance: Chance) -> list[_Branch]:
         contest = _Contest(self._game, self._foresight, self._manner, seat)
-        return contest.hold(state, ordered[: self._manner.width], chance)
+        return contest.hold(state, ordered, chance)
 
     def _ordered(self, world: State, seat: int, codes: Sequence[Code], chance: Chance) -> Sequence[Code]:
         """The most promising first: what the game advises has to be beaten."""

@@ -1,0 +1,77 @@
+"""Levels: named opponents from a first-timer to the strongest, each measured against the one below.
+
+Which bot stands behind a level differs from game to game; `levels.toml` says so, with the figures that were measured.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from paddock.kernel import BadOptions, Chance, Code, Game, State, alternatives, game_of
+
+from .bot import Bot
+
+LEVEL_IDS = ("learner", "amateur", "club", "professional", "champion")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One step of a game's ladder."""
+
+    id: str
+    title: str
+    about: str
+    bot: str
+    rating: float
+    error: float  # of the rating: 95 % of it lie within so much to either side
+    place: float  # expected among four, one of each of its neighbours on the ladder taken as they come
+
+    def to_plain(self) -> dict[str, object]:
+        """JSON-ready values for seat choice."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "about": self.about,
+            "rating": round(self.rating),
+            "error": round(self.error),
+            "place": round(self.place, 1),
+        }
+
+
+class LevelBot(Bot):
+    """Whoever drives at that level in the game at hand."""
+
+    __slots__ = ("_bots", "_find", "_level")
+
+    def __init__(self, level: str, find: Callable[[str], Bot]) -> None:
+        self._level = level
+        self._find = find
+        self._bots: dict[type[State], Bot] = {}
+
+    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        bot = self._bots.get(type(state))
+        if bot is None:
+            bot = self._bots[type(state)] = self._find(level_of(game_of(state), self._level).bot)
+        return bot.choose(state, seat, codes, chance)
+
+    def check(self, game: Game) -> None:
+        self._find(level_of(game, self._level).bot).check(game)
+
+
+@cache
+def levels_of(game: Game) -> tuple[Level, ...]:
+    """The game's ladder, weakest first; none if nobody has measured it."""
+    text = files(__package__).joinpath("levels.toml").read_text(encoding="utf-8")
+    return tuple(Level(**entry) for entry in tomllib.loads(text).get(game.name, ()))
+
+
+def level_of(game: Game, name: str) -> Level:
+    """One level of a game."""
+    ladder = {level.id: level for level in levels_of(game)}
+    if name not in ladder:
+        raise BadOptions(f"bot {name!r} does not drive in {game.title}; {alternatives(name, tuple(ladder))}.")
+    return ladder[name]
