@@ -14,6 +14,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.lab_scaling import measure_detail, measure_scaling
 from bench.run_peers import PEERS, PeerFigures, measure
 from bench.whole_races import (
     FORMULA90,
@@ -50,7 +51,7 @@ def main() -> None:
     modules = [random_row(field, ours["decisions"]) for field in (HEAT_FULL, HEAT_SEASON)]
     games = [row for field in (FORMULA90, POLE_POSITION) for row in game_rows(field)]
     editions = [edition_row(field) for field in FORMULA90_EDITIONS]
-    table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row(), *editions])
+    table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row(), *editions, *lab_rows()])
     sys.stdout.write(table)
     if "--write" in sys.argv:
         write(table)
@@ -122,6 +123,17 @@ def edition_row(field: Field) -> Row:
     pace = best_pace(field, "greedy", SECONDS, RUNS)
     figure = f"{pace.decisions:,.0f} decisions/s, {pace.tables:,.1f} races/s"
     return Row(f"{field.title}, greedy drivers", figure, f"{1 / pace.tables:.2f} s a race")
+
+
+def lab_rows() -> list[Row]:
+    """The laboratory: more processes, more races; and what it costs to write them down."""
+    alone, *shared = measure_scaling(4 * SECONDS)
+    costs = ", ".join(f"{cost.detail} {cost.ratio:.2f} ×" for cost in measure_detail(4 * SECONDS))
+    table = [Row("laboratory, HEAT, six drivers, random, one process", f"{alone.pace:,.0f} races/s", "")]
+    for figure in shared:
+        times = f"{figure.pace / alone.pace:.2f} × one process"
+        table.append(Row(f"· {figure.jobs} processes, their start included", f"{figure.pace:,.0f} races/s", times))
+    return [*table, Row("· races written down, by detail", costs, "the time of a silent race")]
 
 
 def outcomes_row() -> Row:

@@ -9,17 +9,29 @@ from kit.hill import HillGame
 from paddock.bots import Bot, bot_names, find_bot
 from paddock.kernel import Advisor, FastChance, State, apply, find_game, game_of, state_digest
 
+QUICK = ("greedy", "lapse", "learner", "mcts:iterations=4", "random")
+
 
 def race(seed: int = 3) -> State:
     return paddock.new_table("heat", 3, {"circuit": "gb", "laps": 1, "legends": 1}, seed=seed, events=False).state
 
 
 def test_bots_have_names() -> None:
-    assert bot_names() == ("greedy", "random")
+    assert bot_names() == (
+        "amateur",
+        "champion",
+        "club",
+        "greedy",
+        "lapse",
+        "learner",
+        "mcts",
+        "professional",
+        "random",
+    )
     assert all(isinstance(find_bot(name), Bot) for name in bot_names())
 
 
-@pytest.mark.parametrize(("name", "words"), [("gredy", "did you mean 'greedy'"), ("", "allowed: greedy, random")])
+@pytest.mark.parametrize(("name", "words"), [("gredy", "did you mean 'greedy'"), ("", "allowed: amateur, champion")])
 def test_an_unknown_bot_is_refused_with_the_known_ones(name: str, words: str) -> None:
     with pytest.raises(paddock.BadOptions, match=words):
         find_bot(name)
@@ -30,7 +42,7 @@ def test_a_bot_without_parameters_refuses_them() -> None:
         find_bot("random:fast")
 
 
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_chooses_what_is_listed_and_touches_nothing(name: str) -> None:
     state, bot, thinking = race(), find_bot(name), FastChance(8)
     while state.asked:
@@ -42,7 +54,7 @@ def test_a_bot_chooses_what_is_listed_and_touches_nothing(name: str) -> None:
         apply(state, seat, code)
 
 
-@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("name", QUICK)
 def test_the_same_chance_gives_the_same_choice(name: str) -> None:
     state = race()
     seat, codes = next(iter(state.asked.items()))

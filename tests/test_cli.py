@@ -15,7 +15,7 @@ from paddock.cli import main
 CHECKOUT = Path(__file__).parents[1]
 SCENARIOS = CHECKOUT / "tests" / "scenarios" / "heat"
 CASE = SCENARIOS / "corner" / "case-47-second-corner-spins-the-car-out.toml"
-COMMANDS = ("play", "sim", "circuits", "rules", "scenario", "verify", "bench")
+COMMANDS = ("play", "sim", "rate", "circuits", "rules", "scenario", "verify", "bench")
 
 
 @pytest.fixture

@@ -32,6 +32,22 @@ RACES += [
     race("spa", 4, 34, edition="93-advanced", length="short", returns=True),
     race("monaco", 2, 35, edition="93-base", length="short", returns=True),
 ]
+RULINGS = {
+    "v10": ("line_by_standing",),
+    "93-advanced": ("tank_limit", "free_yellow", "line_by_standing", "contests_always"),
+    "93-base": ("contests_always",),
+}
+"""Rulings a table may turn round, one at a time and all together."""
+RACES += [
+    race(CIRCUITS[number % 6], 2 + number % 4, 40 + number, edition=edition, **{ruling: True})
+    for edition, rulings in RULINGS.items()
+    for number, ruling in enumerate(rulings)
+]
+RACES += [
+    race(circuit, 3, 50, edition=edition, **dict.fromkeys(rulings, True))
+    for edition, rulings in RULINGS.items()
+    for circuit in CIRCUITS[:3]
+]
 STUDIES = [
     race("monza", 2, 21, length="sprint"),
     race("silverstone", 3, SEALED, length="sprint"),
@@ -39,6 +55,7 @@ STUDIES = [
     race("monza", 3, 24, length="sprint", edition="v10", teams=["1+robot", "2+3"]),
     race("spa", 3, 25, length="sprint", edition="93-advanced"),
     race("monza", 4, 26, length="sprint", edition="93-base"),
+    race("spa", 3, 27, length="sprint", edition="93-advanced", **dict.fromkeys(RULINGS["93-advanced"], True)),
 ]
 
 

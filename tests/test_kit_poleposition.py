@@ -8,6 +8,7 @@ from typing import Any
 
 import paddock
 from kit import CountedGameTests, RandomRace, SetUp, Subject, pairwise
+from paddock.games.poleposition.rulings import RULINGS
 from paddock.games.poleposition.state import Race
 from paddock.kernel import FastChance
 
@@ -38,6 +39,7 @@ FACTORS: dict[str, Sequence[object]] = {
     "lapped": ("out", "stay"),
     "more_events": (False, True),
     "card_sets": ("base", "all"),
+    **{ruling.option: tuple(ruling.values) for ruling in RULINGS},
     "bot_side": ("a", "b", "mixed"),
     "ask_forced": (False, True),
     "seed": (11, SEALED),
@@ -53,7 +55,8 @@ def race_from(row: Mapping[str, Any]) -> SetUp:
     options["more_events"] = row["more_events"] and row["events"]
     options["constructors"] = row["constructors"] and (drivers + bots) % 2 == 0
     switches = [name for name, value in options.items() if value is True]
-    name = "-".join([row["circuit"], f"{drivers}+{bots}", f"{row['laps']}laps", *switches])
+    turned = [f"{one.option}={row[one.option]}" for one in RULINGS if row[one.option] != next(iter(one.values))]
+    name = "-".join([row["circuit"], f"{drivers}+{bots}", f"{row['laps']}laps", *switches, *turned])
     return SetUp("poleposition", name, drivers, options, row["seed"])
 
 
@@ -63,11 +66,13 @@ def study(name: str, seats: int, seed: int | str = 3, **options: object) -> SetU
 
 
 ALL_MODULES = {name: True for name in SWITCHES if name not in ("extended", "constructors", "no_elimination")}
+OTHER_READINGS = {ruling.option: list(ruling.values)[-1] for ruling in RULINGS}
 STUDIES = (
     study("two", 2),
     study("six", 6, SEALED),
     study("with-bots", 2, bots=3, collisions=True, safety_car=True),
     study("all-modules", 4, bots=2, card_sets="all", **ALL_MODULES),
+    study("other-readings", 3, bots=2, **ALL_MODULES, **OTHER_READINGS),
     study("no-elimination", 3, collisions=True, no_elimination=True, events=True, more_events=True),
 )
 RACES = [race_from(row) for row in pairwise(FACTORS)]

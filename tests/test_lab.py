@@ -47,7 +47,7 @@ def test_the_number_of_processes_changes_nothing() -> None:
 def test_a_race_depends_on_the_seed_and_its_number_alone() -> None:
     setup = find_game("heat").setup(2, SHORT)
     plan = Plan("heat", setup, ("random", "greedy"), 5)
-    together, apart = run_races(plan, range(4)), [run_races(plan, [number])[0] for number in (3, 1, 0, 2)]
+    together, apart = list(run_races(plan, range(4))), [next(run_races(plan, [number])) for number in (3, 1, 0, 2)]
     assert together == [apart[2], apart[1], apart[3], apart[0]]
     assert len({seed_of_race(5, number) for number in range(1000)}) == 1000
     assert seed_of_race(5, 1) != seed_of_race(51, 0)
@@ -61,7 +61,7 @@ def test_other_seeds_are_other_races() -> None:
 def test_a_race_is_the_one_a_table_with_that_seed_plays() -> None:
     """The grid of race 7 is the grid of a table with the seed of race 7."""
     setup = find_game("heat").setup(2, {**SHORT, "legends": 1})
-    result = run_races(Plan("heat", setup, ("random", "random"), 3), [7])[0]
+    result = next(run_races(Plan("heat", setup, ("random", "random"), 3), [7]))
     table = Table.begin(find_game("heat"), setup, seed_of_race(3, 7), Seating())
     slots = {finish.slot for finish in result.finishes if finish.driver == AUTOMATON}
     legend = table.game.starting_order(table.state).index(
@@ -87,7 +87,7 @@ def test_a_legend_takes_no_seat() -> None:
         ({"seats": []}, "names nobody"),
         ({"seats": "greedy"}, "names nobody"),
         ({"seats": ["gredy"]}, "did you mean 'greedy'"),
-        ({"seats": ["random", 3]}, "3 is unknown; allowed: greedy, random, legend"),
+        ({"seats": ["random", 3]}, "3 is unknown; allowed: .*greedy, .*random, legend"),
         ({"seats": ["random:x"]}, "takes no parameters"),
         ({"seats": ["legend"]}, "seats: 0 is not possible"),
         ({"seats": ["random"] * 13}, "seats: 13 is not possible"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from browserkit import Driver, House, TouchDriver, Visitor, grave_faults
+from browserkit import FORM, Driver, House, RaceDriver, TouchDriver, Visitor, grave_faults, start_race
 from playwright.sync_api import Page, expect
 
 MakeVisitor = Callable[..., Visitor]
@@ -35,10 +35,10 @@ def _sprint(person: Visitor) -> str:
 def test_a_newcomer_drives_a_sprint_to_the_flag(house: House, visitor: MakeVisitor) -> None:
     """Set up by one click, every question answered by clicks, and the race can be watched again."""
     page = visitor(house).page
-    page.goto("/play/formula90")
+    page.goto(FORM)
     page.get_by_role("region", name="Presets").get_by_role("button", name="First race").click()
-    page.get_by_role("button", name="Start now").click()
-    driver = Driver(page)
+    start_race(page)
+    driver = RaceDriver(page)
     assert driver.race() > 20
     assert driver.kinds == {"cards", "tiles"}
     result = page.get_by_role("dialog")

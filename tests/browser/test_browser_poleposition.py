@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from browserkit import Driver, House, TouchDriver, Visitor, grave_faults
+from browserkit import Driver, House, Sight, TouchDriver, Visitor, grave_faults
 from playwright.sync_api import Page, expect
 
 MakeVisitor = Callable[..., Visitor]
@@ -22,7 +22,24 @@ SMALL = """(least) => [...document.querySelectorAll("section[aria-label='Your de
   .map((one) => [one.innerText.trim(), one.getBoundingClientRect()])
   .filter(([, { width, height }]) => width > 2 && Math.min(width, height) < least - 0.5)
   .map(([name, { width, height }]) => `${name}: ${Math.round(width)} by ${Math.round(height)}`)"""
+# Whether a box of the map lies between the panels that float over it.
+FREE = """const panels = [".left > .panel", ".ribbon > *", ".right > .panel", ".dock", ".controls"];
+  const solid = panels.flatMap((one) => [...document.querySelectorAll(one)]).filter((one) => one.checkVisibility());
+  const map = document.querySelector(".map").getBoundingClientRect();
+  const free = ({ left, right, top, bottom }) =>
+    left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom &&
+    !solid.map((one) => one.getBoundingClientRect()).some(
+      (box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom);"""
+RING_IN_SIGHT = f"""() => {{ {FREE}
+  const ring = document.querySelector(".map .ring")?.getBoundingClientRect();
+  return !!ring && free(ring);
+}}"""
+SIGNS_IN_SIGHT = f"""() => {{ {FREE}
+  const signs = [...document.querySelectorAll(".map rect.sign, .map .m-box, .map .sc")];
+  return signs.length > 10 && signs.every((one) => free(one.getBoundingClientRect()));
+}}"""
 ROLLED = re.compile("You rolled")
+FEW_RACES = 3
 
 
 def _table(person: Visitor, *others: dict[str, str], **options: Any) -> str:
@@ -32,6 +49,33 @@ def _table(person: Visitor, *others: dict[str, str], **options: Any) -> str:
     wish = {"game": "poleposition", "options": {"circuit": "great-britain", "laps": 2, **options}, "seats": seats}
     whole = {**wish, "public": False, "watch": "live", "hints": True, "start": True}
     return str(person.post("/api/tables", whole)["id"])
+
+
+class Racer(Driver):
+    """Takes the pit lane and every fight that is offered, bids in it, and notes what was on the screen."""
+
+    wishes = ("pit lane", "grips at any roll", "fight", "^Bid")
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.duel = page.get_by_role("region", name="Fight for position")
+        self.saw: set[str] = set()
+
+    def draft(self, sight: Sight) -> Sight:
+        """Note the sort of question, then answer it."""
+        if self.duel.is_visible():
+            self.saw.add("auction" if "Raise" in sight.question else "attack")
+        if "tyres do you fit" in sight.question:
+            self.saw.add("pit stop")
+        return super().draft(sight)
+
+    def _choose_tile(self, sight: Sight) -> None:
+        names = [tile["name"] for tile in sight.tiles]
+        wished = [at for wish in self.wishes for at, name in enumerate(names) if re.search(wish, name, re.IGNORECASE)]
+        if wished:
+            self.take(wished[0])
+        else:
+            super()._choose_tile(sight)
 
 
 def _to_the_roll(driver: Driver) -> None:
@@ -51,7 +95,24 @@ def test_a_newcomer_drives_to_the_flag(house: House, visitor: MakeVisitor) -> No
     expect(result.get_by_role("heading")).to_contain_text("You ")
     result.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("region", name="Replay")).to_be_visible()
-    expect(page.get_by_role("application")).to_contain_text("The Loop")
+    expect(page.get_by_role("application")).to_contain_text("T10")
+
+
+def test_a_race_to_the_flag_with_an_auction_and_a_pit_stop(house: House, visitor: MakeVisitor) -> None:
+    """Three drivers at one device among three cars of the rulebook; a race without a fight is raced again."""
+    person = visitor(house)
+    others = ({"kind": "human", "name": "Bea"}, {"kind": "human", "name": "Cleo"}, *({"kind": "legend"},) * 3)
+    racer = Racer(person.page)
+    for _ in range(FEW_RACES):
+        person.page.goto(f"/t/{_table(person, *others, circuit='toy-ring', laps=2)}")
+        racer.race()
+        if racer.saw >= {"auction", "pit stop"}:
+            break
+    assert racer.saw >= {"attack", "auction", "pit stop"}
+    result = person.page.get_by_role("dialog")
+    expect(result.get_by_role("link", name="Watch the replay")).to_be_visible()
+    told = {event["kind"] for message in person.received for event in message.get("events", ())}
+    assert told >= {"bid-made", "fight-decided", "pit-stop-made", "car-finished"}
 
 
 def test_a_cell_on_the_map_drives_the_car(house: House, visitor: MakeVisitor) -> None:
@@ -118,6 +179,31 @@ def test_a_race_on_a_phone(house: House, visitor: MakeVisitor) -> None:
         _check_phone(page)
         driver.answer()
     assert grave_faults(page, "a phone") == []
+
+
+def test_the_own_car_stays_in_sight_when_the_window_changes(house: House, visitor: MakeVisitor) -> None:
+    """ "This move" is worked out anew for every window; a phone opens on it by itself."""
+    person = visitor(house)
+    page = person.page
+    page.goto(f"/t/{_table(person)}")
+    _to_the_roll(Driver(page))
+    for width, height in ((390, 844), (1366, 768), (900, 700), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.keyboard.press("t")
+        page.wait_for_function(RING_IN_SIGHT)
+
+
+def test_signs_and_pits_lie_free_of_panels(house: House, visitor: MakeVisitor) -> None:
+    """The whole circuit fits between the panels with everything that is written beside it."""
+    person = visitor(house)
+    page = person.page
+    page.goto(f"/t/{_table(person, safety_car=True, collisions=True)}")
+    Driver(page).wait_for_turn()
+    for width, height in ((1366, 768), (1600, 1000)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.keyboard.press("m")
+        page.wait_for_function(SIGNS_IN_SIGHT)
+    expect(page.locator(".map .sc")).to_contain_text("in its garage")
 
 
 def test_a_championship_is_told_at_the_table(house: House, visitor: MakeVisitor) -> None:

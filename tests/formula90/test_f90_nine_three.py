@@ -87,11 +87,33 @@ def vars_of(cost: object) -> list[int]:
         ({"junior": True}, "the junior game belongs to '93-base', not to '2e'"),
         ({"edition": "93-advanced", "junior": True}, "not to '93-advanced'"),
         ({"edition": "v10", "returns": True}, "not in 'v10'"),
+        ({"tank_limit": True}, "option 'tank_limit': only '93-advanced' leaves it open, not '2e'"),
+        ({"edition": "v10", "free_yellow": True}, "option 'free_yellow': .* not 'v10'"),
+        ({"edition": "93-base", "line_by_standing": True}, "only 'v10' or '93-advanced' leaves it open, not '93-base'"),
+        ({"edition": "v10", "contests_always": True}, "only '93-advanced' or '93-base' leaves it open, not 'v10'"),
+        ({"edition": "93-base", "junior": True, "contests_always": True}, "the junior game of '93-base' has no such"),
     ],
 )
 def test_options_that_do_not_go_together(options: dict[str, object], told: str) -> None:
     with pytest.raises(BadOptions, match=told):
         paddock.new_table("formula90", 2, options, seed=1)
+
+
+def test_options_tell_where_they_mean_something() -> None:
+    """What a form may offer is what a table accepts: each option beside the editions it names, and nowhere else."""
+    for spec in find_game("formula90").option_specs:
+        editions = dict(spec.only).get("edition", tuple(EDITIONS))
+        if spec.default is False:
+            assert {edition for edition in EDITIONS if is_accepted(edition, spec.name)} == {*editions}
+
+
+def is_accepted(edition: str, switch: str) -> bool:
+    """Whether a table can be made with the switch on."""
+    try:
+        paddock.new_table("formula90", 2, {"edition": edition, switch: True}, seed=1)
+    except BadOptions:
+        return False
+    return True
 
 
 def test_juniors_race_the_short_distance() -> None:

@@ -17,9 +17,9 @@ PRESENTER = Formula90Presenter()
 CODE = re.compile(r"\b(MZ|MC)\d\d\b")
 
 
-def told(circuit: str, seed: int) -> Iterator[tuple[Plain, Plain]]:
+def told(circuit: str, seed: int, **options: object) -> Iterator[tuple[Plain, Plain]]:
     """Every decision of a sprint with the view of whoever is asked."""
-    table = paddock.new_table("formula90", 2, options={"circuit": circuit, "length": "sprint"}, seed=seed)
+    table = paddock.new_table("formula90", 2, options={"circuit": circuit, "length": "sprint", **options}, seed=seed)
     while not table.over:
         seat, decision = next(iter(table.decisions.items()))
         yield PRESENTER.decision(table.state, seat, whole=True), PRESENTER.view(table.state, seat, NAMES)
@@ -28,8 +28,15 @@ def told(circuit: str, seed: int) -> Iterator[tuple[Plain, Plain]]:
 
 @pytest.fixture(scope="module")
 def questions() -> list[tuple[Plain, Plain]]:
-    """Two sprints, told."""
-    return [*told("monza", 3), *told("monaco", 8)]
+    """Two sprints of the second edition and two of each of the others, told."""
+    others = [
+        {"edition": "v10", "teams": ["1+robot"]},
+        {"edition": "v10", "teams": ["1+2"]},
+        {"edition": "93-advanced"},
+        {"edition": "93-base"},
+    ]
+    early = [question for options in others for seed in (3, 4) for question in told("monza", seed, **options)]
+    return [*told("monza", 3), *told("monaco", 8), *early]
 
 
 def test_cards_of_an_option_lie_in_the_hand(questions: list[tuple[Plain, Plain]]) -> None:
@@ -92,3 +99,27 @@ def test_a_value_is_explained_beyond_its_cards(questions: list[tuple[Plain, Plai
         card = int(option["facets"]["cards"][0].split("-")[1])
         more = sum(term["n"] for term in option["preview"]["total"]["terms"])
         assert option["preview"]["total"]["n"] == [card + more] * 2
+
+
+def test_cards_on_the_table_are_shown_and_not_picked(questions: list[tuple[Plain, Plain]]) -> None:
+    """F90.DISCARD.01, F90.PHASEB.05: what a chaser may take, and which used card lies on top, are tiles with a face."""
+    options = [option for decision, _ in questions for option in decision["options"]]
+    beside = [option for option in options if option["id"].startswith(("top:", "take:", "take-discard"))]
+    assert {option["id"].partition(":")[0] for option in beside} >= {"top", "take-discard"}
+    for option in beside:
+        assert "cards" not in option["facets"]
+        assert len(option["about"].get("cards", [])) == 1 or "hidden" in option["label"]["en"]
+
+
+def test_teams_and_chases_are_told(questions: list[tuple[Plain, Plain]]) -> None:
+    """F90.TEAMMATE.02, F90.STRAT.CHASE.01: two cars of one colour, and whose cards lie ready for whom."""
+    widgets = [widget for _, view in questions for widget in view["widgets"]]
+    teams = [team for widget in widgets if widget["kind"] == "teams" for team in widget["data"]]
+    assert {(team["robot"], team["helped"]) for team in teams} >= {(True, False), (True, True), (False, False)}
+    chases = [chase for widget in widgets if widget["kind"] == "chases" for chase in widget["data"]]
+    assert any(chase["cards"] for chase in chases) and all(chase["car"] != chase["target"] for chase in chases)
+    assert any(widget["kind"] == "piles" and widget["data"]["top"] for widget in widgets)
+    for _, view in questions:
+        liveries = {car["id"]: car["livery"] for car in view["cars"]}
+        for team in (team for widget in view["widgets"] if widget["kind"] == "teams" for team in widget["data"]):
+            assert (len({liveries[car] for car in team["cars"]}) == 1) == team["robot"]

@@ -1,8 +1,23 @@
 """Bots: whoever answers for a seat without a person. They know games only through the kernel."""
 
 from .bot import Bot
+from .engineer import Advice, Judgement, advise, judge
 from .levels import Level, levels_of
 from .registry import bot_names, find_bot
 from .search import Budget, Manner, Search, Weighed
 
-__all__ = ["Bot", "Budget", "Level", "Manner", "Search", "Weighed", "bot_names", "find_bot", "levels_of"]
+__all__ = [
+    "Advice",
+    "Bot",
+    "Budget",
+    "Judgement",
+    "Level",
+    "Manner",
+    "Search",
+    "Weighed",
+    "advise",
+    "bot_names",
+    "find_bot",
+    "judge",
+    "levels_of",
+]

@@ -17,6 +17,8 @@ from .bench import bench
 from .circuits import circuits
 from .output import Commands
 from .play import play
+from .rate import rate_command
+from .report import report
 from .rules import rules
 from .scenarios import scenario
 from .sim import sim
@@ -44,7 +46,7 @@ def paddock_command() -> None:
     """
 
 
-for _command in (serve_command, play, sim, circuits, rules, scenario, verify, bench):
+for _command in (serve_command, play, sim, rate_command, report, circuits, rules, scenario, verify, bench):
     paddock_command.add_command(_command)
 
 

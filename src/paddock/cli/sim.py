@@ -2,55 +2,81 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
+
 import click
 from rich.console import Console
 
 from paddock.kernel import BadOptions, Game
-from paddock.lab import Estimate, Simulation, simulate
+from paddock.lab import DETAILS, Output, Simulation, simulate
 
-from .output import answer, json_option, plain_table, progress_bar
+from .output import answer, json_option, plain_table
 from .parameters import TableCommand, game_argument, read_pairs, table_options
+from .racing import as_mean, as_share, check_workers, race_bar, read_seats, worker_options
 
 EXAMPLES = """\b
 Examples:
   paddock sim heat --seats greedy,greedy,random -n 500
   paddock sim heat --seats greedy,legend,legend -n 1000 --option circuit=italia --option laps=1 --jobs 2
   paddock sim heat --seats greedy,random -n 100 --json > races.json
+  paddock sim poleposition --seats greedy,greedy,legend -n 200 --rotate -o races --detail decision
+  paddock sim formula90 --seats greedy,random -n 10000 --ray auto
 """
+DETAIL_HELP = "How closely: race (result), turn (and every round, every incident), decision (and every decision)."
 
 
 @click.command(cls=TableCommand, epilog=EXAMPLES, short_help="Many races between bots.")
 @game_argument
-@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who drives: greedy, random, legend.")
+@click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who drives: greedy, random, legend, ...")
 @click.option("-n", "--races", default=100, show_default=True, help="How many races.")
+@click.option("--rotate", is_flag=True, help="Bots move through the seats race by race.")
 @table_options
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same races.")
-@click.option("--jobs", default=1, show_default=True, help="Processes that share the work.")
+@worker_options
+@click.option("-o", "--output", "folder", metavar="FOLDER", help="Write every race down in this folder.")
+@click.option("--format", "form", type=click.Choice(["parquet", "jsonl"]), help="Form of the tables.  [parquet]")
+@click.option("--detail", type=click.Choice(list(DETAILS)), help=f"{DETAIL_HELP}  [turn]")
 @json_option
-def sim(game: Game, seats: str, pairs: tuple[str, ...], **figures: int) -> None:
+def sim(game: Game, seats: str, pairs: tuple[str, ...], **given: object) -> None:
     """Run many races of GAME between bots and tell how they fared.
 
     Rates come with 95 % confidence intervals, per car and race. A seat is a bot's name, or 'legend' for a car that the
-    rulebook drives itself. The result is the same for any number of jobs.
+    rulebook drives itself. The result is the same for any number of jobs, and on a cluster.
+
+    With -o every race is written down, as tables for your own analysis and for 'paddock report'. If the series is
+    interrupted, the same command goes on where it stopped.
     """
-    names = [name.strip().lower() for name in seats.split(",") if name.strip()]
-    if not names:
-        raise BadOptions("seats: nobody is named; give a list such as greedy,random,legend.")
-    with progress_bar(f"{figures['races']} races") as report:
-        result = simulate(game.name, seats=names, options=read_pairs(game, pairs), progress=report, **figures)
-    answer(result.to_plain(), lambda screen: show(screen, result))
+    names, output = read_seats(seats), _output(given.pop("folder"), given.pop("form"), given.pop("detail"))
+    check_workers(int(str(given["jobs"])), given["ray"] if isinstance(given["ray"], str) else None)
+    with race_bar(f"{given['races']} races") as report:
+        options = read_pairs(game, pairs)
+        result = simulate(game.name, seats=names, options=options, output=output, progress=report, **given)  # type: ignore[arg-type]
+    answer(result.to_plain(), lambda screen: show(screen, result, output))
 
 
-def show(screen: Console, result: Simulation) -> None:
-    """The result as two small tables."""
-    speed = f"{result.races / result.seconds:.0f} races/s" if result.seconds else ""
+def _output(folder: object, form: object, detail: object) -> Output | None:
+    """Where to write, if anywhere; what only a folder can hold is refused without one."""
+    if folder is None:
+        if form is not None or detail not in (None, "race"):
+            option = "format" if form is not None else "detail"
+            raise BadOptions(f"{option}: tables are written to a folder; name one with -o FOLDER.")
+        return None
+    return Output(str(folder), str(detail or "turn"), str(form or "parquet"), shlex.join(["paddock", *sys.argv[1:]]))
+
+
+def show(screen: Console, result: Simulation, output: Output | None) -> None:
+    """The result as two small tables, and where the races are written down."""
+    run = f"{result.races_per_second:.0f} races/s" if result.kept < result.races else "read, not run again"
     screen.print(
-        f"{result.game}, {result.races} races, seed {result.seed}: {_mean(result.rounds)} rounds a race, "
-        f"{result.decisions:,} decisions, {speed}\n"
+        f"{result.game}, {result.races} races, seed {result.seed}: {as_mean(result.rounds)} rounds a race, "
+        f"{result.decisions:,} decisions, {run}\n"
     )
     _show_bots(screen, result)
     screen.print()
     _show_grid(screen, result)
+    if output is not None:
+        screen.print(f"\nWritten to {output.folder}: {', '.join(DETAILS[output.detail])}.")
 
 
 def _show_bots(screen: Console, result: Simulation) -> None:
@@ -60,7 +86,8 @@ def _show_bots(screen: Console, result: Simulation) -> None:
     for heading in ("wins", "podiums", "mean place"):
         table.add_column(f"{heading} (95 %)", justify="right")
     for bot in result.bots:
-        table.add_row(bot.name, str(bot.cars), _rate(bot.win_rate), _rate(bot.podium_rate), _mean(bot.mean_place))
+        shares = (as_share(bot.win_rate), as_share(bot.podium_rate), as_mean(bot.mean_place))
+        table.add_row(bot.name, str(bot.cars), *shares)
     screen.print(table)
 
 
@@ -69,13 +96,5 @@ def _show_grid(screen: Console, result: Simulation) -> None:
     table.add_column("grid slot", justify="right")
     table.add_column("mean place (95 %)", justify="right")
     for slot in result.grid:
-        table.add_row(str(slot.slot), _mean(slot.mean_place))
+        table.add_row(str(slot.slot), as_mean(slot.mean_place))
     screen.print(table)
-
-
-def _rate(estimate: Estimate) -> str:
-    return f"{estimate.value:6.1%} ({estimate.low:.1%}–{estimate.high:.1%})"
-
-
-def _mean(estimate: Estimate) -> str:
-    return f"{estimate.value:.2f} ({estimate.low:.2f}–{estimate.high:.2f})"

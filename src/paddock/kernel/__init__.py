@@ -4,6 +4,7 @@ from . import scenario
 from .chance import Chance, FastChance, QueuedChance, SealedChance, Seed, chance_from_seed, commitment, fresh_seed
 from .coverage import find_checkout, named_rules, rule_coverage
 from .decision import Code, Decision, Option, Options
+from .encoding import Encoder, Field, Kinds, PlainEncoder, columns
 from .errors import BadData, BadOptions, IllegalChoice, PaddockError, alternatives
 from .event import Event
 from .flow import (
@@ -19,6 +20,7 @@ from .flow import (
     advance,
     apply,
     asked_together,
+    code_of,
     question,
 )
 from .foresight import Foresight
@@ -35,6 +37,7 @@ from .saving import frame_to_plain, load_table, read_frame, save_table, table_fr
 from .scenery import Signs, contours, lake, svg_path, svg_text, woods
 from .seating import KeepEvents, Seating
 from .table import Table
+from .telemetry import Incident, Telemetry, Whereabouts
 
 __all__ = [
     "EVERYBODY",
@@ -52,18 +55,23 @@ __all__ = [
     "Code",
     "Coverage",
     "Decision",
+    "Encoder",
     "Event",
     "FastChance",
+    "Field",
     "Foresight",
     "Frame",
     "Game",
     "IllegalChoice",
+    "Incident",
     "KeepEvents",
+    "Kinds",
     "Ledger",
     "Option",
     "OptionSpec",
     "Options",
     "PaddockError",
+    "PlainEncoder",
     "Pose",
     "Presenter",
     "Question",
@@ -81,8 +89,10 @@ __all__ = [
     "State",
     "Step",
     "Table",
+    "Telemetry",
     "Topic",
     "Value",
+    "Whereabouts",
     "advance",
     "alternatives",
     "apply",
@@ -90,6 +100,8 @@ __all__ = [
     "chance_from_seed",
     "chosen_names",
     "chosen_text",
+    "code_of",
+    "columns",
     "commitment",
     "contours",
     "find_checkout",

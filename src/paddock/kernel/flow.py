@@ -265,6 +265,12 @@ def question(state: State) -> Question[Any]:
     return step
 
 
+def code_of(state: State, seat: int, option: str) -> Code | None:
+    """The listed code behind an option's id, if the seat is asked and it is listed."""
+    step, codes = question(state), state.asked.get(seat, ())
+    return next((code for code in codes if step.option_id(state, seat, code) == option), None)
+
+
 def asked_together(state: State) -> AskTogether[Any] | None:
     """The simultaneous question that is open now, if any."""
     step = state.flow[-1][0] if state.flow else None

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from .chance import Chance
 from .decision import Code
+from .encoding import Encoder, PlainEncoder
 from .errors import BadOptions, alternatives
 from .event import Event
 from .flow import State, Step
@@ -19,6 +20,7 @@ from .foresight import Foresight
 from .ledger import Ledger
 from .options import Checked, OptionSpec, check_options
 from .presenting import Presenter
+from .telemetry import Telemetry
 
 Plain = dict[str, object]
 CircuitSource = str | Path | Mapping[str, object]
@@ -143,6 +145,10 @@ class Game(ABC):
         """A race in figures, one entry per car, counted from all its events."""
         return []
 
+    def telemetry(self) -> Telemetry:
+        """What watches one race for the laboratory; a new one for every race."""
+        return Telemetry()
+
     def advisor(self) -> Advisor | None:
         """The game's own evaluator, if it has one."""
         return None
@@ -150,6 +156,10 @@ class Game(ABC):
     def foresight(self) -> Foresight | None:
         """What the game lends to bots that look ahead, if it has more to lend than its advice."""
         return None
+
+    def encoder(self, setup: Setup) -> Encoder:
+        """How positions of one set-up read as numbers, for programs that learn."""
+        return PlainEncoder(self, setup)
 
     def starting_order(self, state: State) -> tuple[str, ...]:
         """The cars of a race that has not begun, as they stand on the grid."""

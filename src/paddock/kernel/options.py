@@ -30,6 +30,7 @@ class OptionSpec:
     least: int | None = None
     most: int | None = None
     accepts_file: bool = False  # a path to a user's own file, or its content as a mapping
+    only: tuple[tuple[str, tuple[bool | str, ...]], ...] = ()  # means something beside these values of other options
 
     def check(self, value: object) -> Value:
         """The value as the rules want it, or a refusal that names option, value and what is allowed."""
@@ -53,7 +54,9 @@ class OptionSpec:
 
     def to_schema(self) -> dict[str, object]:
         """JSON Schema of the option, for forms and documentation."""
-        return {**self._schema_type(), "default": self.default, "description": self.meaning, "rule": self.rule}
+        beside = {"only": {name: list(values) for name, values in self.only}} if self.only else {}
+        told = {"default": self.default, "description": self.meaning, "rule": self.rule}
+        return {**self._schema_type(), **told, **beside}
 
     def _schema_type(self) -> dict[str, object]:
         if isinstance(self.default, bool):

@@ -1,7 +1,34 @@
 """The laboratory: many races, and what they show."""
 
+from .dataset import Dataset, open_dataset
+from .duel import duel
 from .estimate import Estimate
 from .measure import Figure, measure_engine
-from .simulate import BotResult, Simulation, SlotResult, simulate
+from .rating import rate
+from .ratings import HeadToHead, Rating, Ratings
+from .report import Report, make_figures, make_report
+from .schema import DETAILS, TABLES
+from .simulate import BotResult, Output, Simulation, SlotResult, simulate
 
-__all__ = ["BotResult", "Estimate", "Figure", "Simulation", "SlotResult", "measure_engine", "simulate"]
+__all__ = [
+    "DETAILS",
+    "TABLES",
+    "BotResult",
+    "Dataset",
+    "Estimate",
+    "Figure",
+    "HeadToHead",
+    "Output",
+    "Rating",
+    "Ratings",
+    "Report",
+    "Simulation",
+    "SlotResult",
+    "duel",
+    "make_figures",
+    "make_report",
+    "measure_engine",
+    "open_dataset",
+    "rate",
+    "simulate",
+]

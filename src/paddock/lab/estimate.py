@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
 Plain = dict[str, object]
-_Z = 1.959964  # 95 % of a normal distribution lie within this many deviations
+Z = 1.959964  # 95 % of a normal distribution lie within this many deviations
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +23,35 @@ class Estimate:
         return {"value": round(self.value, 4), "low": round(self.low, 4), "high": round(self.high, 4)}
 
 
-def wilson(successes: int, trials: int) -> Estimate:
+def wilson(successes: float, trials: float) -> Estimate:
     """A rate with Wilson's interval, which stays within 0 and 1 and holds for rare successes."""
     if not trials:
         return Estimate(0.0, 0.0, 1.0)
-    rate, square = successes / trials, _Z * _Z
+    rate, square = successes / trials, Z * Z
     scale = 1 + square / trials
     centre = (rate + square / (2 * trials)) / scale
-    reach = _Z * sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials)) / scale
+    reach = Z * sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials)) / scale
     return Estimate(rate, max(0.0, centre - reach), min(1.0, centre + reach))
+
+
+def clustered(clusters: Sequence[tuple[int, int]]) -> Estimate:
+    """A rate of successes that came in clusters of (successes, trials), each of which shares its luck.
+
+    Wilson's interval for as many independent trials as would spread as much as the clusters do. Never more than there
+    were trials; where no cluster differs from another, each counts once.
+    """
+    count, trials = len(clusters), sum(tried for _, tried in clusters)
+    if not trials:
+        return Estimate(0.0, 0.0, 1.0)
+    rate = sum(won for won, _ in clusters) / trials
+    if trials == count:
+        return wilson(rate * trials, trials)
+    spread = sum((won - rate * tried) ** 2 for won, tried in clusters)
+    if count < 2 or not spread:
+        return wilson(rate * count, count)
+    variance = spread * count / (count - 1) / (trials * trials)
+    worth = min(float(trials), rate * (1 - rate) / variance)
+    return wilson(rate * worth, worth)
 
 
 class Tally:
@@ -57,5 +78,5 @@ class Tally:
         if self.count == 1:
             return Estimate(mean, mean, mean)
         variance = max(0.0, (self.squares - self.total * mean) / (self.count - 1))
-        reach = _Z * sqrt(variance / self.count)
+        reach = Z * sqrt(variance / self.count)
         return Estimate(mean, mean - reach, mean + reach)

@@ -1,52 +1,66 @@
-"""Share races among processes.
+"""Share races among processes of this machine.
 
 Worker processes are started afresh, so a script that asks for more than one job keeps its own work behind
-`if __name__ == "__main__"`.
+`if __name__ == "__main__"`. When one of them dies, the pool is replaced and whatever was not handed in is run again.
 """
 
 from __future__ import annotations
 
+import os
 import signal
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event as Signal
+from threading import Thread
+from typing import TypeVar
 
-from .racing import Plan, RaceResult, run_races
+from paddock.kernel import BadOptions
 
-Chunk = list[RaceResult]
-_LARGEST_CHUNK = 25
+from .working import MOST_DEATHS, Run, Todo, rest_of, run_chunk
+
+T = TypeVar("T")
 _stopped: list[Signal] = []  # in a worker: told by the parent that nobody waits for results any more
 
 
-def results(plan: Plan, races: int, jobs: int) -> Generator[Chunk, None, None]:
-    """All races of a series, in chunks as they are done."""
-    chunks = _chunks(races, jobs)
-    if jobs == 1:
-        return (run_races(plan, chunk) for chunk in chunks)
-    return _from_processes(plan, chunks, jobs)
+def from_processes(run: Run[T], todo: Todo, jobs: int) -> Generator[list[T], None, None]:
+    """All chunks, whatever happens to single processes."""
+    deaths = 0
+    while todo:
+        try:
+            with closing(_from_pool(run, todo, jobs)) as handed_in:
+                for done in handed_in:
+                    deaths = 0
+                    yield done
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths == MOST_DEATHS:
+                raise BadOptions(
+                    f"jobs: the workers died {deaths} times in a row without finishing a race; "
+                    "the machine may be short of memory, so try fewer."
+                ) from None
 
 
-def _chunks(races: int, jobs: int) -> Iterator[range]:
-    """Small enough that every process has work to the end and progress is seen, large enough to be worth sending."""
-    size = max(1, min(_LARGEST_CHUNK, races // (4 * jobs)))
-    return (range(first, min(first + size, races)) for first in range(0, races, size))
-
-
-def _from_processes(plan: Plan, chunks: Iterator[range], jobs: int) -> Generator[Chunk, None, None]:
-    """Whoever stops listening, by an interruption or otherwise, leaves no process behind."""
+def _from_pool(run: Run[T], todo: Todo, jobs: int) -> Generator[list[T], None, None]:
+    """Whoever stops listening, by an interruption or otherwise, leaves no process behind and no chunk forgotten."""
     context = get_context("spawn")
     stopped = context.Event()
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_work, initargs=(stopped,))
+    waiting: dict[Future[list[T]], range] = {}
     try:
-        waiting: set[Future[Chunk]] = {pool.submit(_run_chunk, plan, chunk) for chunk in islice(chunks, 2 * jobs)}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= {pool.submit(_run_chunk, plan, chunk) for chunk in islice(chunks, len(done))}
-            for future in done:
-                yield future.result()
+        while todo or waiting:
+            while todo and len(waiting) < 2 * jobs:
+                waiting[pool.submit(_run_chunk, run, todo[0])] = todo[0]
+                todo.popleft()
+            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in sorted(finished, key=lambda future: future.exception() is not None):  # the good ones first
+                done = future.result()
+                todo.extendleft(rest_of(waiting.pop(future), done))
+                yield done
     finally:
+        todo.extendleft(waiting.values())
         stopped.set()
         pool.shutdown(wait=True, cancel_futures=True)
 
@@ -54,12 +68,15 @@ def _from_processes(plan: Plan, chunks: Iterator[range], jobs: int) -> Generator
 def _begin_work(stopped: Signal) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interruption is the parent's business
     _stopped.append(stopped)
+    Thread(target=_follow_parent, daemon=True).start()
 
 
-def _run_chunk(plan: Plan, chunk: range) -> Chunk:
-    done: Chunk = []
-    for number in chunk:
-        if _stopped[0].is_set():
-            break
-        done += run_races(plan, (number,))
-    return done
+def _follow_parent() -> None:
+    """A worker whose parent was killed would wait for work for ever."""
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
+
+
+def _run_chunk(run: Run[T], chunk: range) -> list[T]:
+    return run_chunk(run, chunk, _stopped[0].is_set)

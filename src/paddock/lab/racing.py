@@ -6,7 +6,7 @@ Everything here can be sent to another process. Race k of a plan is the same rac
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from paddock.bots import Bot, find_bot
@@ -14,6 +14,15 @@ from paddock.kernel import FastChance, Game, Seating, Setup, State, Table, apply
 
 AUTOMATON = "legend"
 """The seat of a car that the rulebook drives itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One race before its start: its seed, its checked options and the bot of each seat."""
+
+    seed: int
+    setup: Setup
+    bots: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +34,47 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
 
+    def entry(self, number: int) -> Entry:
+        """Race `number` of the series; here every race has the same drivers in the same seats."""
+        return Entry(seed_of_race(self.seed, number), self.setup, self.bots)
+
+
+@dataclass(frozen=True, slots=True)
+class RotatingPlan(Plan):
+    """The bots move up by one seat from race to race, so that no seat favours anybody."""
+
+    def entry(self, number: int) -> Entry:
+        first = number % len(self.bots)
+        return Entry(seed_of_race(self.seed, number), self.setup, self.bots[first:] + self.bots[:first])
+
+
+@dataclass(frozen=True, slots=True)
+class MirroredPlan(Plan):
+    """Each seed is raced twice; the second time neighbours have exchanged their seats."""
+
+    def entry(self, number: int) -> Entry:
+        twin, mirrored = divmod(number, 2)
+        bots = self.bots
+        if mirrored:
+            bots = tuple(bots[seat ^ 1] for seat in range(len(bots)))
+        return Entry(seed_of_race(self.seed, twin), self.setup, bots)
+
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """One car's race: who drove it, from which grid slot, to which place."""
+    """One car's race: who drove it, from which grid slot, to which place, and in which seat the driver sat."""
 
     driver: str
     slot: int
     place: int
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """One race."""
+    """One race of a series."""
 
+    number: int
     finishes: tuple[Finish, ...]
     rounds: int
     decisions: int
@@ -50,29 +86,66 @@ def seed_of_race(seed: int, number: int) -> int:
     return int.from_bytes(digest[:6], "big")
 
 
-def run_races(plan: Plan, numbers: Sequence[int]) -> list[RaceResult]:
-    """These races of the series, one after the other."""
-    game, bots = find_game(plan.game), [find_bot(name) for name in plan.bots]
-    return [_run(plan, game, bots, seed_of_race(plan.seed, number)) for number in numbers]
+class Stable:
+    """The bots of a worker: each is made once for every seat it takes."""
+
+    __slots__ = ("_bots",)
+
+    def __init__(self) -> None:
+        self._bots: dict[tuple[int, str], Bot] = {}
+
+    def drivers(self, names: Sequence[str]) -> list[Bot]:
+        """The bots of a race, seat by seat."""
+        return [self._bots.get(place) or self._bots.setdefault(place, find_bot(place[1])) for place in enumerate(names)]
 
 
-def _run(plan: Plan, game: Game, bots: Sequence[Bot], seed: int) -> RaceResult:
-    state = Table.begin(game, plan.setup, seed, Seating(events=False)).state
-    grid = game.starting_order(state)
-    decisions = _race(state, bots, seed)
-    finishes = tuple(
-        Finish(AUTOMATON if line.seat is None else plan.bots[line.seat], grid.index(line.car) + 1, line.place)
+def run_races(plan: Plan, numbers: Sequence[int]) -> Iterator[RaceResult]:
+    """These races of the series, one after the other, as fast as the rules go."""
+    game, stable = find_game(plan.game), Stable()
+    for number in numbers:
+        entry = plan.entry(number)
+        yield _run(game, entry, stable.drivers(entry.bots), number)
+
+
+def _run(game: Game, entry: Entry, bots: Sequence[Bot], number: int) -> RaceResult:
+    state = Table.begin(game, entry.setup, entry.seed, Seating(events=False)).state
+    chances = thoughts(entry)
+
+    def answer() -> None:
+        seat, codes = next(iter(state.asked.items()))
+        apply(state, seat, bots[seat].choose(state, seat, codes, chances[seat]))
+
+    grid, decisions = race_to_the_end(game, state, answer)
+    return RaceResult(number, finish_order(game, state, entry, grid), game.rounds(state), decisions)
+
+
+def race_to_the_end(game: Game, state: State, answer: Callable[[], None]) -> tuple[tuple[str, ...], int]:
+    """Answer until nobody is asked; returns the grid as it stood before the first round, and the number of answers."""
+    grid, decisions = game.starting_order(state), 0
+    while state.asked and not game.rounds(state):
+        answer()
+        decisions += 1
+        if not game.rounds(state):
+            grid = game.starting_order(state)
+    while state.asked:
+        answer()
+        decisions += 1
+    return grid, decisions
+
+
+def finish_order(game: Game, state: State, entry: Entry, grid: Sequence[str]) -> tuple[Finish, ...]:
+    """The result, best first."""
+    return tuple(
+        Finish(driver_of(entry, line.seat), grid.index(line.car) + 1, line.place, line.seat)
         for line in game.standings(state)
     )
-    return RaceResult(finishes, game.rounds(state), decisions)
 
 
-def _race(state: State, bots: Sequence[Bot], seed: int) -> int:
-    """Play to the end by listed codes; returns the number of decisions. Each bot thinks with its own chance."""
-    chances = [FastChance(seed_of_race(seed, seat)) for seat in range(len(bots))]
-    decisions = 0
-    while asked := state.asked:
-        seat = next(iter(asked))
-        apply(state, seat, bots[seat].choose(state, seat, asked[seat], chances[seat]))
-        decisions += 1
-    return decisions
+def driver_of(entry: Entry, seat: int | None) -> str:
+    """Who drives the car of that seat."""
+    return AUTOMATON if seat is None else entry.bots[seat]
+
+
+def thoughts(entry: Entry) -> list[FastChance]:
+    """Each bot thinks with a chance of its own."""
+    return [FastChance(seed_of_race(entry.seed, seat)) for seat in range(len(entry.bots))]

@@ -6,17 +6,23 @@ The same seed gives the same races whatever the number of processes.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
 from time import perf_counter
 
-from paddock.bots import bot_names, find_bot
-from paddock.kernel import BadOptions, Game, alternatives, find_game, number
+import paddock
+from paddock.kernel import BadOptions, Game, alternatives, find_game
 
+from .dataset import Dataset, begin_dataset
 from .estimate import Estimate, Tally, wilson
-from .processes import results
-from .racing import AUTOMATON, Plan, RaceResult
+from .planning import at_least, make_plan
+from .racing import Plan, RaceResult, RotatingPlan, run_races
+from .recording import record_races
+from .schema import DETAILS, FORMAT, VERSION
+from .sharing import Workers, results
 
 Plain = dict[str, object]
 Progress = Callable[[int, int], None]
@@ -75,12 +81,19 @@ class Simulation:
     grid: tuple[SlotResult, ...]
     rounds: Estimate
     decisions: int
+    kept: int = field(compare=False)  # races that were in the folder already
+    decisions_run: int = field(compare=False)  # of the races that were run now
     seconds: float = field(compare=False)
 
     @property
+    def races_per_second(self) -> float:
+        """How fast the races were that had to be run, all workers together."""
+        return (self.races - self.kept) / self.seconds if self.seconds else 0.0
+
+    @property
     def decisions_per_second(self) -> float:
-        """How fast the whole series was, all processes together."""
-        return self.decisions / self.seconds if self.seconds else 0.0
+        """The same in decisions."""
+        return self.decisions_run / self.seconds if self.seconds else 0.0
 
     def to_plain(self) -> Plain:
         """JSON-ready values."""
@@ -94,9 +107,20 @@ class Simulation:
             "grid": [slot.to_plain() for slot in self.grid],
             "rounds": self.rounds.to_plain(),
             "decisions": self.decisions,
+            "kept": self.kept,
             "seconds": round(self.seconds, 3),
             "decisions_per_second": round(self.decisions_per_second),
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where the races are written down: the folder, how closely they are watched, and the form of the tables."""
+
+    folder: str | Path
+    detail: str = "turn"
+    format: str = "parquet"
+    command: str = ""  # remembered in the plan, for whoever finds the folder
 
 
 def simulate(
@@ -107,14 +131,24 @@ def simulate(
     options: Mapping[str, object] | None = None,
     seed: int = 0,
     jobs: int = 1,
+    ray: str | None = None,
+    rotate: bool = False,
+    output: Output | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Run a series of races. A seat is a bot's name, or "legend" for a car that the rulebook drives itself."""
-    plan = _plan(find_game(game), seats, options or {}, _whole("seed", seed))
-    _at_least_one("races", races)
-    _at_least_one("jobs", jobs)
-    start, scores = perf_counter(), _Scores()
-    with closing(results(plan, races, min(jobs, races))) as chunks:
+    """Run a series of races. A seat is a bot's name, or "legend" for a car that the rulebook drives itself.
+
+    The work is shared by `jobs` processes, or by the Ray cluster at the address `ray`. `rotate` moves the bots through
+    the seats race by race. With an `output` every race is written down, and a series that was interrupted goes on.
+    """
+    found = find_game(game)
+    plan = make_plan(RotatingPlan if rotate else Plan, found, seats, options or {}, seed)
+    series = Series(found, plan, tuple(seats), at_least("races", races))
+    workers = Workers(at_least("jobs", jobs), ray)
+    dataset = None if output is None else _open(series, output)
+    scores = _Scores(() if dataset is None else dataset.results())
+    start = perf_counter()
+    with closing(_results(series, dataset, scores.numbers, workers)) as chunks:
         for chunk in chunks:
             for result in chunk:
                 scores.add(result)
@@ -123,59 +157,82 @@ def simulate(
     return scores.simulation(plan, tuple(seats), perf_counter() - start)
 
 
-def _plan(game: Game, seats: Sequence[str], options: Mapping[str, object], seed: int) -> Plan:
-    """Refuse what cannot be raced before the first race begins."""
-    if isinstance(seats, str) or not seats:
-        raise BadOptions(f"seats: {seats!r} names nobody; give a list such as ['greedy', 'random'].")
-    bots = tuple(name for name in seats if name != AUTOMATON)
-    for name in bots:
-        _check_bot(game, name)
-    given = dict(options)
-    if automata := len(seats) - len(bots):
-        given[game.automaton_option] = _already(game, options) + automata
-    return Plan(game.name, game.setup(len(bots), given), bots, seed)
+def _open(series: Series, output: Output) -> Dataset:
+    if output.detail not in DETAILS:
+        raise BadOptions(f"detail: {output.detail!r} is unknown; {alternatives(str(output.detail), DETAILS)}.")
+    return begin_dataset(output.folder, series.describe(output))
 
 
-def _check_bot(game: Game, name: object) -> None:
-    names = (*bot_names(), *((AUTOMATON,) if game.automaton_option else ()))
-    if not isinstance(name, str) or name.partition(":")[0] not in names:
-        raise BadOptions(f"seats: {name!r} is unknown; {alternatives(str(name), names)}.")
-    find_bot(name).check(game)
+def _results(
+    series: Series, dataset: Dataset | None, kept: Set[int], workers: Workers
+) -> Generator[Sequence[RaceResult], None, None]:
+    """Run what is not there yet; with a dataset, write it down."""
+    missing = [number for number in range(series.races) if number not in kept]
+    if dataset is None:
+        return results(partial(run_races, series.plan), missing, workers)
+    return _written_down(series, dataset, missing, workers)
 
 
-def _already(game: Game, options: Mapping[str, object]) -> int:
-    """The automaton cars that the options ask for."""
-    name = game.automaton_option
-    if not name:
-        raise BadOptions(f"seats: {game.title} has no {AUTOMATON!r} cars; {alternatives(AUTOMATON, bot_names())}.")
-    checked = next(spec for spec in game.option_specs if spec.name == name).check(options.get(name, 0))
-    return number({name: checked}, name)
+def _written_down(
+    series: Series, dataset: Dataset, missing: Sequence[int], workers: Workers
+) -> Generator[Sequence[RaceResult], None, None]:
+    run = partial(record_races, series.plan, str(dataset.plan["detail"]))
+    with closing(results(run, missing, workers)) as chunks:
+        for chunk in chunks:
+            dataset.add(chunk)
+            yield [race.result for race in chunk]
+    if not dataset.complete:
+        dataset.finish()
 
 
-def _whole(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadOptions(f"{name}: {value!r} is not possible; allowed: a whole number.")
-    return value
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is raced, in the words of the one who asked for it."""
 
+    game: Game
+    plan: Plan
+    seats: tuple[str, ...]
+    races: int
 
-def _at_least_one(name: str, value: object) -> None:
-    if _whole(name, value) < 1:
-        raise BadOptions(f"{name}: {value!r} is not possible; allowed: 1 or more.")
+    def describe(self, output: Output) -> Plain:
+        """The plan as it is kept with the tables."""
+        return {
+            "kind": FORMAT,
+            "version": VERSION,
+            "game": self.game.name,
+            "title": self.game.title,
+            "rules_version": self.game.rules_version,
+            "options": self.game.differences(self.plan.setup),
+            "seats": self.seats,
+            "rotate": isinstance(self.plan, RotatingPlan),
+            "seed": self.plan.seed,
+            "races": self.races,
+            "detail": output.detail,
+            "format": output.format,
+            "command": output.command,
+            "paddock": paddock.__version__,
+        }
 
 
 class _Scores:
     """Counts races as they come in."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Iterable[RaceResult]) -> None:
+        self.numbers: set[int] = set()
         self.places: dict[str, Tally] = {}
         self.slots: dict[int, Tally] = {}
         self.wins: Counter[str] = Counter()
         self.podiums: Counter[str] = Counter()
         self.rounds = Tally()
         self.decisions = 0
+        for result in kept:
+            self.add(result)
+        self.kept = self.rounds.count
+        self.decisions_kept = self.decisions
 
     def add(self, result: RaceResult) -> None:
         """Count one race."""
+        self.numbers.add(result.number)
         self.rounds.add(result.rounds)
         self.decisions += result.decisions
         for finish in result.finishes:
@@ -196,6 +253,8 @@ class _Scores:
             grid=tuple(SlotResult(slot, self.slots[slot].mean()) for slot in sorted(self.slots)),
             rounds=self.rounds.mean(),
             decisions=self.decisions,
+            kept=self.kept,
+            decisions_run=self.decisions - self.decisions_kept,
             seconds=seconds,
         )
 

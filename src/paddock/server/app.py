@@ -17,7 +17,8 @@ from starlette.responses import Response
 import paddock
 from paddock.kernel import PaddockError
 
-from .api import circuits, games, health, history, invitations, live, people, seats, tables
+from .analysing import Analyses
+from .api import analysis, circuits, games, health, history, invitations, live, people, seats, tables
 from .api.models import ErrorReply
 from .api.web import web_router
 from .describing import ABOUT
@@ -58,7 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lambda running: _lifespan(running, settings),
         responses=ERRORS,
     )
-    for part in (health, people, games, circuits, tables, seats, invitations, history, live):
+    for part in (health, people, games, circuits, tables, seats, invitations, history, analysis, live):
         app.include_router(part.router)
     app.include_router(web_router(settings))
     app.add_exception_handler(PaddockError, _refused)
@@ -85,10 +86,13 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     noticeboard = Noticeboard(settings, metrics)
     tables = LiveTables(house)
     storage.database.start(tables.hear)
+    reels = Reels(storage)
+    analyses = Analyses(reels, thinkers)
     app.state.reception = Reception(
         house=house,
         tables=tables,
-        reels=Reels(storage),
+        reels=reels,
+        analyses=analyses,
         places=Places(tables),
         signer=Signer(key),
         noticeboard=noticeboard,
@@ -105,6 +109,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
             chore.cancel()
         noticeboard.take_down()
         tables.stop()
+        await analyses.stop()
         await house.thinkers.stop()
         await asyncio.to_thread(storage.database.stop)
 

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from .live import LiveTable, Moment, Narrator, Replica, game_of
+from .live import LiveTable, Moment, Narrator, Replica, effective_plays, game_of
 from .storage import Act, Sheet, Storage
 
 Plain = dict[str, Any]
@@ -41,6 +41,10 @@ class Reel:
                 self._acts.append(act)
                 await asyncio.sleep(0)
                 self.stills.append(await self._next(act))
+
+    def plays(self) -> list[Act]:
+        """What was played and not taken back."""
+        return effective_plays(self._acts)
 
     async def _next(self, act: Act) -> Still:
         story = self._replica.story.moments()

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
 
+from .analysing import Analyses
 from .history import Reels
 from .house import House
 from .live import LiveTables
@@ -25,6 +26,7 @@ class Reception:
     house: House
     tables: LiveTables
     reels: Reels
+    analyses: Analyses
     places: Places
     signer: Signer
     noticeboard: Noticeboard

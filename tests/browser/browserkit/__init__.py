@@ -3,6 +3,7 @@
 from .axe import grave_faults
 from .chromium import chromium
 from .driver import BRISK, Driver, KeyDriver, Sight, TouchDriver
+from .formula90 import FORM, RaceDriver, rulebook, start_race
 from .house import House
 from .pictures import picture_of
 from .secrecy import face_down_and_open, stray_cards, told_early
@@ -11,10 +12,12 @@ from .visitor import DESKTOP, INSTANT, Visitor
 __all__ = [
     "BRISK",
     "DESKTOP",
+    "FORM",
     "INSTANT",
     "Driver",
     "House",
     "KeyDriver",
+    "RaceDriver",
     "Sight",
     "TouchDriver",
     "Visitor",
@@ -22,6 +25,8 @@ __all__ = [
     "face_down_and_open",
     "grave_faults",
     "picture_of",
+    "rulebook",
+    "start_race",
     "stray_cards",
     "told_early",
 ]

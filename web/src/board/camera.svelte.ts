@@ -34,7 +34,7 @@ export class Camera {
   moving = $state(false);
   onfree: (() => void) | undefined;
   private margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
-  private last: Box | null = null;
+  private last: Box | (() => Box) | null = null;
   private flight = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,11 +60,13 @@ export class Camera {
     if (this.last) this.fit(this.last, false);
   }
 
-  fit(box: Box, fly = true): void {
-    this.last = box;
+  /** A box that depends on how large labels are is worked out anew whenever the free rectangle changes. */
+  fit(wanted: Box | (() => Box), fly = true): void {
+    this.last = wanted;
     const { left, right, top, bottom } = this.margins;
     const [width, height] = [Math.max(80, this.width - left - right), Math.max(80, this.height - top - bottom)];
     if (!this.width || !this.height) return;
+    const box = typeof wanted === "function" ? wanted() : wanted;
     const k = this.scaleFor(box);
     this.to({
       x: box[0] + box[2] / 2 - (left + width / 2) / k,

@@ -26,11 +26,17 @@ export interface Placed extends Candidate {
 export interface CornerLabel extends Placed {
   line: BoardLine;
   name: string;
+  /** Seen from afar: a number alone. */
+  bare: boolean;
   /** The price stands right (1) or left (-1) of the plate. */
   side: 1 | -1;
 }
 export interface ZoneLabel extends Placed {
   zone: Zone;
+  text: string;
+}
+export interface WordLabel extends Placed {
+  line: BoardLine;
   text: string;
 }
 export interface TagLabel extends Placed {
@@ -42,11 +48,14 @@ const ROOM = 12;
 const INTRUSION = 30;
 const SIGN: Size = { width: 104, height: 54 };
 const PLAIN: Size = { width: 60, height: 48 };
+const BARE: Size = { width: 42, height: 28 };
 const PLATE: Size = { width: 40, height: 54 };
 const BEYOND = 8;
 const UNSEEN = 40;
 /** Size of a pixel below which small things beside the road are shown. */
 export const NEAR = 1.05;
+/** Size of a pixel beyond which signs that ask for nothing do without their names. */
+const FAR = 2.1;
 /** A tag across the other lane would seem to name the car beside. */
 const WRONG_SIDE = 320;
 const TAG: Size = { width: 44, height: 22 };
@@ -168,12 +177,15 @@ function edgeTowards(track: Track, u: number, at: Candidate): Pt {
 export interface Fixed {
   corners: CornerLabel[];
   zones: ZoneLabel[];
+  /** What is written beside lines across the road. */
+  words: WordLabel[];
   boxes: Box[];
 }
 
 /** Signs and zone names: they stay where they are while cars move. */
 export function placeFixed(track: Track, unit: number): Fixed {
   const placer = new Placer();
+  track.obstacles().forEach((box) => placer.block(box));
   const title = track.board.scenery.labels[0];
   if (title) {
     const [x, y] = track.world(title.at);
@@ -192,7 +204,7 @@ export function placeFixed(track: Track, unit: number): Fixed {
     .map((line): CornerLabel => {
       const at = placeSign(track, placer, line, unit);
       const side = at.dx! < 0 ? -1 : 1;
-      return { ...at, line, name: say(line.label), side, from: edgeTowards(track, line.u, at) };
+      return { ...at, line, name: say(line.label), bare: isFree(line) && unit > FAR, side, from: edgeTowards(track, line.u, at) };
     });
   const zones = track.board.zones.filter(({ lanes, sign }) => lanes ?? sign).map((zone): ZoneLabel => {
     const text = say(zone.sign) || say(zone.label).split(":")[0]!;
@@ -201,13 +213,24 @@ export function placeFixed(track: Track, unit: number): Fixed {
     const at = placer.put(beside(track, u, size, unit), size, intrusion(track, size));
     return { ...at, zone, text, from: edgeTowards(track, u, at) };
   });
-  return { corners, zones, boxes: placer.boxes };
+  const words = track.board.lines.filter(({ word }) => word).map((line): WordLabel => {
+    const text = say(line.label);
+    const size = scaled({ width: text.length * 6.6 + 6, height: 16 }, unit);
+    const [onRoad, outside] = [intrusion(track, size), beyond(track, size)];
+    const at = placer.put(beside(track, line.u, size, unit), size, (one) => onRoad(one) + outside(one));
+    return { ...at, line, text, from: edgeTowards(track, line.u, at) };
+  });
+  return { corners, zones, words, boxes: placer.boxes };
 }
 
+/** Nothing has to be paid there. */
+const isFree = ({ kind, value }: BoardLine): boolean => kind === "turn" && value === undefined;
+
 /** A plate near the road, with room for a price on one side of it. */
-function placeSign(track: Track, placer: Placer, { u, kind, value }: BoardLine, unit: number): Candidate & { box: Box } {
-  const free = kind === "turn" && value === undefined; // nothing has to be paid there
-  const [size, plate] = [scaled(free ? PLAIN : SIGN, unit), scaled(free ? PLAIN : PLATE, unit)];
+function placeSign(track: Track, placer: Placer, line: BoardLine, unit: number): Candidate & { box: Box } {
+  const { u } = line;
+  const free = unit > FAR ? BARE : PLAIN;
+  const [size, plate] = [scaled(isFree(line) ? free : SIGN, unit), scaled(isFree(line) ? free : PLATE, unit)];
   const shift = (size.width - plate.width) / 2;
   const candidates = beside(track, u, plate, unit).flatMap((at) => [
     { ...at, dx: shift },

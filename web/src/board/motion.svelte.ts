@@ -106,7 +106,7 @@ export class Motion {
     if (!this.track || !this.view) return;
     for (const car of this.view.cars) {
       const place = this.track.stand(car);
-      if (place) this.standing.set(car.id, { ...place, slant: 0 });
+      if (place) this.standing.set(car.id, { slant: 0, ...place });
       else this.standing.delete(car.id);
     }
     this.rest();

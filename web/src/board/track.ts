@@ -1,7 +1,7 @@
 /** A board as geometry: lap coordinates and lanes turned into places. The world is scaled so that a road is always 50 wide. */
 
 import type { Board, BoardLine, CarView, Pt } from "../lib/protocol";
-import { clamp, Curve, path } from "./curve";
+import { type Box, clamp, Curve, path } from "./curve";
 
 export const HALF = 25;
 export const LANE = HALF;
@@ -119,6 +119,11 @@ export class Track {
   stand({ at }: CarView): Place | null {
     if (at.u !== undefined && at.d !== undefined) return { u: at.u, d: at.d * HALF };
     return at.cell ? this.place(at.cell) : null;
+  }
+
+  /** What lies beside the road and should stay in sight and uncovered. */
+  obstacles(): Box[] {
+    return [];
   }
 
   point({ u, d }: Place): Pt {

@@ -12,6 +12,8 @@ export interface Circuit {
   corners: number;
   set: string;
   features: string[];
+  /** Game turns of each distance, where a race is measured in turns. */
+  distances?: Record<string, number>;
 }
 export type Value = boolean | number | string | string[];
 export interface OptionSchema {
@@ -26,6 +28,8 @@ export interface OptionSchema {
   minimum?: number;
   maximum?: number;
   items?: { enum?: string[] };
+  /** It means something only beside these values of other options. */
+  only?: Record<string, Value[]>;
 }
 export interface BotLevel {
   name: string;

@@ -71,6 +71,8 @@ export interface BoardLine {
   values?: number[];
   turn?: "left" | "right";
   of?: string;
+  /** Its label stands beside the road. */
+  word?: boolean;
 }
 /** A drawn way on or beside the road: a trajectory, or what waits off the track. Places are [u, offset / half]. */
 export interface BoardPath {
@@ -140,6 +142,8 @@ export interface CarView {
   facts?: { label: Text; value: Text }[];
 }
 export interface MyView {
+  /** Nothing of it is hidden from the others. */
+  open?: boolean;
   hand: string[];
   face_down: string[];
   deck_content: string[];
@@ -254,6 +258,8 @@ export interface About {
   must: boolean;
   /** The amount to begin with. */
   best?: boolean;
+  /** Cards it speaks of that lie on the table, not in the hand. */
+  cards?: string[];
 }
 export interface Plan {
   ids: string[];

@@ -65,10 +65,12 @@ export class Cockpit {
     return asked === null ? null : (view?.cars.find((car) => car.seat === asked) ?? null);
   });
   readonly hotSeat: boolean = $derived.by(() => this.live.seats.length > 1);
-  /** A curtain hides the hand until the right driver sits down. */
-  readonly covered: boolean = $derived.by(
-    () => this.hotSeat && !!this.live.decision && this.uncovered !== this.live.decision.seat,
-  );
+  /** A curtain hides the hand until the right driver sits down; where nothing is hidden there is none. */
+  readonly covered: boolean = $derived.by(() => {
+    const { decision, view } = this.live;
+    if (!this.hotSeat || !decision || (view?.me?.open && !decision.secret)) return false;
+    return this.uncovered !== decision.seat;
+  });
   /** A bot drives for me; I am not asked until I take the wheel again. */
   readonly driven: boolean = $derived.by(() => {
     const { table, seat } = this.live;

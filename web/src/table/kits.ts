@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { Fixed, Scale } from "../board/labels";
 import type { Motion } from "../board/motion.svelte";
 import type { Track } from "../board/track";
-import type { CardKind, MyView, Preview, View } from "../lib/protocol";
+import type { CardKind, MyView, Preview, Refusal, View } from "../lib/protocol";
 import type { Cockpit } from "./cockpit.svelte";
 import type { Choice } from "./narrowing";
 
@@ -17,6 +17,8 @@ export interface LayerProps {
   preview: Preview | null;
   /** Everything that can be chosen. */
   choices?: Choice[];
+  /** What cannot, with the reason. */
+  refused?: Refusal[];
   fixed: Fixed;
   scale: Scale;
   /** What can be chosen on the map, with its words. */

@@ -50,14 +50,12 @@ export class Stage {
   /** Aim the camera again; `sight` stays what the person asked for. */
   aim(view: View | null, mine: string | null, outcomes: Outcome[], fly = true): void {
     if (!this.track || !this.sight || !view) return;
-    const car = view.cars.find(({ id }) => id === (this.motion.moving ?? mine)) ?? view.cars[0];
-    if (this.sight === "all" || !car) this.camera.fit(this.whole(), fly);
-    else {
-      const place = this.track.stand(car);
-      if (!place) this.camera.fit(this.whole(), fly);
-      else if (this.sight === "me") this.camera.fit(this.near(place), fly);
-      else this.camera.fit(this.move(place, car.id, outcomes), fly);
-    }
+    const wanted = this.motion.moving ?? mine ?? view.order.items.find(({ state }) => state === "now")?.car;
+    const car = view.cars.find(({ id }) => id === wanted) ?? view.cars[0];
+    const place = car && this.sight !== "all" ? this.track.stand(car) : null;
+    if (!car || !place) this.camera.fit(() => this.whole(), fly);
+    else if (this.sight === "me") this.camera.fit(this.near(place), fly);
+    else this.camera.fit(() => this.move(place, car.id, outcomes), fly);
   }
 
   /** The road and its signs, as large as they will be once the whole is in sight. */
@@ -94,12 +92,13 @@ export class Stage {
 
   /** A box with its labels, as large as they will be once it is in sight. Labels grow with the box, so there is an end to it. */
   private grown(box: Box, labels: (unit: number) => Box[], most = 4): Box {
-    let whole = box;
-    for (let unit = 0, next = this.camera.unitFor(box), tries = 0; next > unit && tries < most; tries++) {
+    let [whole, unit, next] = [box, 0, this.camera.unitFor(box)];
+    for (let tries = 0; next > unit && tries < most; tries++) {
       unit = next;
       whole = around([box, ...labels(unit)]);
       next = this.camera.unitFor(whole);
     }
-    return whole;
+    // From a little nearer labels may be larger or stand elsewhere.
+    return next < unit ? around([whole, ...labels(next)]) : whole;
   }
 }

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from paddock.kernel import Ask, Code
 
 from .car import Car
-from .checks import hazard_points, is_blind
+from .checks import hazard_points
 from .circuit import Node
 from .kinds import BLUE, GREEN
 from .movement_points import start_mp
@@ -21,6 +21,7 @@ from .outlook import foresee
 from .paying import cost_of_cards, total_cost
 from .playing import play_cards, promised_corners
 from .state import Race
+from .sure_cards import Means, Search
 from .trajectories import bonus_of, cost_of_way, point_in_use
 from .turn import BLIND, VOIDED
 from .tyres import weather, weather_penalty
@@ -94,26 +95,63 @@ def _still_holds(question: Ask[Race], race: Race, seat: int, code: Code, after: 
 def is_certain(race: Race) -> bool:
     """R-37 (b): whether the best that can still be reached without luck touches all promised corners."""
     car = race.cars[race.turn.who]
-    pending = {step.name() for step, who in race.flow if who == car.number}
-    if "TotalPoints" not in pending:
-        return _moves_far_enough(race, car, race.turn.left, car.hand)
-    _use_flags(race, car)
-    for way in _ways(race, car, pending):
-        points, spare = _points(race, car, way, pending), _spare_cards(race, car, way, pending)
-        if any(_reaches(race, car, points + more, hand, pending) for more, hand in _with_threes(race, car, spare)):
-            return True
-    return False
+    pending = _before_movement(race, car)
+    if not pending:
+        return Search(race, car, Means(race.turn.left, car.hand)).succeeds()
+    return any(_is_certain(trial, pending) for trial in _with_flags(race, car, pending))
 
 
-def _use_flags(race: Race, car: Car) -> None:
+def _before_movement(race: Race, car: Car) -> set[str]:
+    """The driver's steps that are still to come before the MP are totalled; none once they are."""
+    names = [step.name() if who == car.number else "" for step, who in race.flow]
+    return {*names[names.index("TotalPoints") :]} if "TotalPoints" in names else set()
+
+
+def _is_certain(race: Race, pending: set[str]) -> bool:
+    car = race.cars[race.turn.who]
+    return any(Search(race, car, _means(race, car, way, pending)).succeeds() for way in _ways(race, car, pending))
+
+
+def _means(race: Race, car: Car, way: Code, pending: set[str]) -> Means:
+    """What the driver has left if the trajectory is driven in this way."""
+    turn, hand, slots = race.turn, car.hand, car.damage_slots - car.damage
+    if way[0] == VOIDED and len(way) > 1:
+        hand = hand.translate(None, bytes(way[1:]))
+    cards_due = turn.tyres_due + turn.discards_due
+    if "PayTyres" in pending:
+        cost = total_cost(race, car, turn.played, cost_of_way(race, car, way[0]))
+        cards_due = max(0, cost.tyres - car.chips) + cost.cards
+        slots -= cost.damage
+    return Means(
+        _points(race, car, way, pending),
+        hand,
+        cards_due,
+        turn.checks if "PerformChecks" in pending else (),
+        slots,
+        "DiscardThrees" in pending and race.edition.strategy_of(car).discards_threes,
+    )
+
+
+def _with_flags(race: Race, car: Car, pending: set[str]) -> Iterator[Race]:
     """Flags of the cards and of a sixth sense: blue makes lapping cheap, green takes flags off the way."""
-    if BLUE in race.turn.events or car.sensed_flags:
-        car.blue_flag = True
-    greens = race.turn.events.count(GREEN) + car.sensed_flags
-    sections = race.course.sections
-    in_order = sorted(flagged_sections(race), key=lambda section: (section - car.progress) % sections)
+    sensed = car.sensed_flags if "UseSixthSense" in pending else 0
+    greens = race.turn.events.count(GREEN)
+    takes_blue = BLUE in race.turn.events
+    yield _flagged(race, greens + sensed, blue=takes_blue)
+    if sensed and not takes_blue and not car.blue_flag:
+        yield _flagged(race, greens + sensed - 1, blue=True)
+
+
+def _flagged(race: Race, greens: int, *, blue: bool) -> Race:
+    if not greens and not blue:
+        return race
+    trial = race.clone()
+    car, sections = trial.cars[trial.turn.who], trial.course.sections
+    car.blue_flag = car.blue_flag or blue
+    in_order = sorted(flagged_sections(trial), key=lambda section: (section - car.progress) % sections)
     for section in in_order[:greens]:
-        remove_flag(race, section)
+        remove_flag(trial, section)
+    return trial
 
 
 def _ways(race: Race, car: Car, pending: set[str]) -> Iterator[Code]:
@@ -148,83 +186,6 @@ def _least_penalty(race: Race, car: Car) -> int:
     steps, states = race.turn.events.count(WEATHER_SYMBOL), race.course.weather_of_slot
     near = states[max(0, race.slot - steps) : race.slot + steps + 1]
     return min(weather_penalty(race, car, condition) for condition in near)
-
-
-def _spare_cards(race: Race, car: Car, way: Code, pending: set[str]) -> bytes:
-    """Hand cards that no payment needs; those with the highest check values go first."""
-    turn, hand = race.turn, car.hand
-    if way[0] == VOIDED and len(way) > 1:
-        hand = hand.translate(None, bytes(way[1:]))
-    needed = turn.tyres_due + turn.discards_due
-    if "PayTyres" in pending:
-        cost = total_cost(race, car, turn.played, cost_of_way(race, car, way[0]))
-        needed = max(0, cost.tyres - car.chips) + cost.cards
-    by_value = sorted(hand, key=lambda card: race.course.cards.factor[card])
-    return bytes(sorted(by_value[: max(0, len(by_value) - needed)]))
-
-
-def _with_threes(race: Race, car: Car, hand: bytes) -> Iterator[tuple[int, bytes]]:
-    """F90.STRAT.STEADY.01: any number of [3] cards given for an MP each."""
-    yield 0, hand
-    if race.edition.strategy_of(car).discards_threes:
-        threes = [card for card in hand if race.course.cards.mp[card] == 3]
-        threes.sort(key=lambda card: -race.course.cards.factor[card])
-        for count in range(1, len(threes) + 1):
-            yield count, hand.translate(None, bytes(threes[:count]))
-
-
-def _reaches(race: Race, car: Car, points: int, hand: bytes, pending: set[str]) -> bool:
-    if race.turn.checks and "PerformChecks" in pending:
-        return _reaches_after_checks(race, car, points, hand)
-    return _moves_far_enough(race, car, points, hand)
-
-
-def _reaches_after_checks(race: Race, car: Car, points: int, hand: bytes) -> bool:
-    """Checks replace the target: either all are taken blind, for what a hazard gains, or the last with a known card."""
-    turn, strategy = race.turn, race.edition.strategy_of(car)
-    target = car.target
-    car.target = None
-    if _moves_far_enough(race, car, points, hand):
-        car.target = target
-        return True
-    normal = sum(not is_blind(check) for check in turn.checks)
-    points -= sum(hazard_points(strategy, check) for check in turn.checks if not is_blind(check))
-    free_slots = car.damage_slots - car.damage
-    found = False
-    if normal and turn.cards and free_slots >= len(turn.checks):
-        car.target = max(turn.cards, key=lambda card: race.course.cards.factor[card])
-        found = _moves_far_enough(race, car, points, hand)
-    car.target = target
-    return found
-
-
-def _moves_far_enough(race: Race, car: Car, points: int, hand: bytes) -> bool:
-    """Drive on trial, with hand cards for leader checks and one for a sure late brake."""
-    counts_cards = race.edition.track_cards.counts_cards
-    checks = _sure_checks(race, car, hand) if counts_cards else 0
-    outlook = foresee(race, car, points, checks)
-    corners = {race.course.corner[progress % race.course.sections] for progress in outlook.touched}
-    missing = set(race.turn.promises) - corners
-    if not missing:
-        return True
-    section = outlook.progress % race.course.sections
-    sure = counts_cards and any(card in race.course.cards.void_late_brake for card in hand)
-    following = race.course.corner[(section + 1) % race.course.sections]
-    may_brake = race.course.late_brake[section] is not None and not race.turn.brake_tried
-    return sure and may_brake and missing == {following}
-
-
-def _sure_checks(race: Race, car: Car, hand: bytes) -> int:
-    """How many leader checks hand cards pass one after the other, each becoming the next target."""
-    factor, bonus = race.course.cards.factor, race.edition.skill_of(car).check_bonus
-    target = bonus + (factor[car.target] if car.target is not None else 0)
-    values = sorted((factor[card] for card in hand), reverse=True)
-    count = 0
-    while fitting := next((value for value in values if value <= target), 0):
-        values.remove(fitting)
-        target = fitting + bonus
-        count += 1
-    return count
 
 
 def after_extreme_attempt(race: Race) -> bool:

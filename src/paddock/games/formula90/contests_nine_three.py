@@ -35,6 +35,15 @@ class NineThreeContests(ContestRules):
         return bytes(sorted(cards, key=lambda card: race.course.cards.factor[card]))
 
 
+class NineThreeContestsAlways(NineThreeContests):
+    """R-33, the other way: also on the first, last and restart turns."""
+
+    __slots__ = ()
+
+    def allowed(self, race: Race) -> bool:
+        return race.safety_car is None
+
+
 class NoContests(ContestRules):
     """F90.VARIANT.03: juniors do not contest."""
 

@@ -23,6 +23,11 @@ def circuit_facts(circuit: Circuit) -> Plain:
         "laps": circuit.laps,
         "spaces": len(circuit.sections),
         "turns": circuit.turns,
+        "distances": {
+            "full": circuit.turns,
+            "short": circuit.short_race_end_turn,
+            "sprint": circuit.sprint_race_end_turn,
+        },
         "stages": list(circuit.stages),
         "pit_time": circuit.pit_time.second_edition,
         "corners": [

@@ -7,15 +7,29 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State, Step
+from paddock.kernel import (
+    Advisor,
+    Chance,
+    CircuitSource,
+    Event,
+    FastChance,
+    Foresight,
+    Game,
+    Setup,
+    Standing,
+    State,
+    Step,
+)
 
 from .circuit_file import circuit_ids, find_circuit
 from .components import count_components
 from .description import describe
 from .drawing import circuit_svg
 from .editions import EDITIONS, all_compositions
+from .encoding import Formula90Encoder
 from .events import EVENTS
 from .facts import card_facts, circuit_facts
+from .foresight import Formula90Foresight
 from .greedy import GreedyDriver
 from .names import COLOURS, car_id
 from .position import set_position
@@ -24,6 +38,7 @@ from .setup import complete_setup, course_of, option_specs, start_race
 from .standings import standings
 from .state import Race
 from .statistics import race_statistics
+from .telemetry import Formula90Telemetry
 from .view import view
 from .words import say
 
@@ -48,7 +63,7 @@ class Formula90Game(Game):
     state_type = Race
     editions = tuple(EDITIONS)
     edition_tags = (("93-advanced", ("93a", "93s", "93r")), ("93-base", ("93b", "93s", "93j", "93r")))
-    first_race = (("circuit", "monza"), ("length", "sprint"))
+    first_race = (("circuit", "monza"), ("edition", "93-base"), ("length", "sprint"))
 
     def __init__(self) -> None:
         self.option_specs = option_specs()
@@ -104,8 +119,17 @@ class Formula90Game(Game):
     def statistics(self, state: State, events: Sequence[Event]) -> list[Plain]:
         return race_statistics(_race(state), events)
 
+    def telemetry(self) -> Formula90Telemetry:
+        return Formula90Telemetry()
+
     def advisor(self) -> Advisor:
         return GreedyDriver()
+
+    def foresight(self) -> Foresight:
+        return Formula90Foresight()
+
+    def encoder(self, setup: Setup) -> Formula90Encoder:
+        return Formula90Encoder(setup)
 
     def starting_order(self, state: State) -> tuple[str, ...]:
         race = _race(state)

@@ -81,8 +81,7 @@ class _Walk:
 
     def _pass_car(self, rival: Car) -> bool:
         outlook, section = self.outlook, self.car.progress % self.race.course.sections
-        flagged = FLAG in self.race.lanes[section] and rival.number != self.car.ally
-        if flagged and self.car.progress not in self.flags_off:
+        if FLAG in self.race.lanes[section] and self.car.progress not in self.flags_off:
             outlook.reason = "yellow-flag"
             return False
         cost = self._price(rival, section)

@@ -77,7 +77,7 @@ FIRST_STEP = {  # where in a turn a position may stand -> the steps it may begin
     "extreme": ("EarnTrajectory",),
     "checks": ("PerformChecks", "CheckBlindly"),
     "draws": ("DrawSymbolCards",),
-    "events": ("TriggerEvents", "TriggerEarlyEvents"),
+    "events": ("TriggerEvents", "TriggerEarlyEvents", "TriggerMilderEvents"),
     "total": ("DiscardThrees", "TotalPoints"),
     "teammate": ("GiveEventCard",),
     "move": ("MoveCar", "MoveWithChoice"),

@@ -12,11 +12,12 @@ from .circuit import Circuit
 from .circuit_file import circuit_ids, find_circuit, parse_circuit
 from .course import Course, prepare_course
 from .edition import Edition, frames
-from .editions import EDITIONS, edition_of
+from .editions import EDITIONS, RETURNS, RULINGS, edition_of
 from .elimination import EVERYBODY
 from .state import Race
 from .team_options import check_teams, form_teams, team_option
 
+JUNIORS_PLAY = "93-base"
 LENGTHS = ("full", "short", "sprint")
 EDITION_TEXT = (
     "The rulebook to race by: 2e has ten skills and ten strategies; v10 six of each, and teammates; 93-advanced six of "
@@ -42,11 +43,32 @@ def option_specs() -> tuple[OptionSpec, ...]:
             "How far to race: all turns of the circuit, about two thirds (in 9.3 tyres by chips only), or a third.",
             "F90.TURN.12",
             choices=LENGTHS,
+            only=(("junior", (False,)),),
         ),
-        OptionSpec("junior", False, "9.3, base game: the simpler game for children, a short race.", "F90.VARIANT.03"),
-        OptionSpec("returns", False, "9.3: whoever is out may return in place of the last robot.", "F90.VARIANT.02"),
+        *_variant_specs(),
         OptionSpec("robots", True, "The table's robots take part.", "F90.SETUP.11"),
         team_option(),
+        *(ruling.spec for ruling in RULINGS),
+    )
+
+
+def _variant_specs() -> tuple[OptionSpec, ...]:
+    junior, returns = (("edition", (JUNIORS_PLAY,)),), (("edition", tuple(RETURNS)),)
+    return (
+        OptionSpec(
+            "junior",
+            False,
+            "9.3, base game: the simpler game for children, a short race.",
+            "F90.VARIANT.03",
+            only=junior,
+        ),
+        OptionSpec(
+            "returns",
+            False,
+            "9.3: whoever is out may return in place of the last robot.",
+            "F90.VARIANT.02",
+            only=returns,
+        ),
     )
 
 

@@ -9,6 +9,7 @@ from paddock.kernel import BadOptions, OptionSpec, Setup
 
 from .car import Car
 from .edition import Edition
+from .editions import EDITIONS
 from .kinds import SUPERFAST
 from .names import COLOURS
 
@@ -19,8 +20,9 @@ TEAMS = (*(f"{one}+{other}" for one, other in combinations(SEATS, 2)), *(f"{seat
 
 def team_option() -> OptionSpec:
     """Pairs of seats, counted from 1, or a seat and a robot."""
+    editions = tuple(edition.id for edition in EDITIONS.values() if edition.has_teams)
     meaning = "Teams of the 3.0 L game: two seats such as 1+2, or a seat with a robot teammate such as 3+robot."
-    return OptionSpec("teams", (), meaning, "F90.TEAMMATE.01", choices=TEAMS)
+    return OptionSpec("teams", (), meaning, "F90.TEAMMATE.01", choices=TEAMS, only=(("edition", editions),))
 
 
 def check_teams(setup: Setup, edition: Edition) -> None:

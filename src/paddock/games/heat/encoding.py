@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
 
-from paddock.kernel import Code, Encoder, Field, Setup, State, asked_kind, chosen_text, columns, number
+from paddock.kernel import Code, Encoder, Field, Kinds, Setup, State, chosen_text, columns, number
 
 from .cards import BEYOND_BASE, CARDS, HEAT, STRESS, Pile
 from .course import Course
@@ -13,8 +15,12 @@ from .modules.legends import LEGEND_CARDS
 from .reckoning import speed_of, submission_is_hidden
 from .state import Car, Race
 
-KINDS = ("gear", "cards", "speed", "react", "salvage", "refresh", "slipstream", "discard")
-RARE_KINDS = ("mulligan", "upgrade", "return", "swap", "mechanics")
+KINDS = Kinds(
+    (
+        *("gear", "cards", "speed", "react", "salvage", "refresh", "slipstream", "discard"),
+        *("mulligan", "upgrade", "return", "swap", "mechanics"),
+    )
+)
 CORNERS_AHEAD = 4
 LEGEND_NUMBERS = len(LEGEND_CARDS[0].diamonds)
 
@@ -30,27 +36,26 @@ class HeatEncoder(Encoder):
         self._cars = setup.seats + number(options, "legends")
         beyond = chosen_text(options, "garage") != "off" or chosen_text(options, "championship") != "off"
         self._cards = len(CARDS) if beyond else BEYOND_BASE[0]
-        self._kinds = KINDS + RARE_KINDS
         self._turns = [self._turn_from(seat) for seat in range(setup.seats)]
         self._course: Course | None = None
         self._here: list[tuple[int, ...]] = []
-        self.fields = _fields(self._kinds, self._cards, self._cars)
+        self.fields = _fields(self._cards, self._cars)
         self.option_fields = option_fields(beyond=beyond)
 
-    def observe(self, state: State, seat: int) -> Sequence[float]:
+    def observe(self, state: State, seat: int) -> Sequence[int]:
         race = _race(state)
         if race.course is not self._course:
             self._course, self._here = race.course, _places(race.course)
         car = race.cars[seat]
-        numbers: list[float] = asked_kind(race, seat, self._kinds)  # type: ignore[assignment]
+        numbers = [*KINDS.row(race, seat)]
         numbers += (race.round, race.course.laps, race.course.spaces, len(race.ranked))
         numbers += self._here[car.progress % race.course.spaces * 2 + car.lane - 1]
         numbers += _turn(race)
         numbers += _plan(race.answers.get(seat, ()))
         for pile in (car.hand, car.deck, car.discard, car.in_play, car.face_down, _market(race)):
-            numbers += self._counts(pile)
-        for column in zip(*[_car(race, race.cars[other], car) for other in self._turns[seat]], strict=True):
-            numbers += column
+            numbers += _counts(pile, self._cards)
+        rows = [_car(race, race.cars[other], car.progress) for other in self._turns[seat]]
+        numbers += chain.from_iterable(zip(*rows, strict=True))
         numbers += _legend_card(race)
         numbers += self._season(race, seat)
         return numbers
@@ -74,13 +79,14 @@ class HeatEncoder(Encoder):
             return [0] * (1 + self._cars)
         return [race.season.now + 1, *(race.season.points(other) for other in self._turns[seat])]
 
-    def _counts(self, pile: Pile) -> list[int]:
-        if not pile:
-            return [0] * self._cards
-        counts = [0] * self._cards
-        for card in pile:
-            counts[card] += 1
-        return counts
+
+@lru_cache(maxsize=1 << 14)
+def _counts(pile: Pile, kinds: int) -> tuple[int, ...]:
+    """How many of each kind; piles mostly stay as they are from one question to the next."""
+    counts = [0] * kinds
+    for card in pile:
+        counts[card] += 1
+    return tuple(counts)
 
 
 def _race(state: State) -> Race:
@@ -137,27 +143,30 @@ def _market(race: Race) -> Pile:
     return race.garage.market if race.garage else b""
 
 
-def _car(race: Race, car: Car, own: Car) -> tuple[int, ...]:
+def _car(race: Race, car: Car, own: int) -> tuple[int, ...]:
     """HEAT.SETUP.15: what everybody sees of a car."""
-    place, hand, discard = race.order.find(car.number), car.hand, car.discard
+    number, progress, discard, finish = car.number, car.progress, car.discard, race.course.finish
+    place, hand = race.order.find(number), len(car.hand)
+    if race.rules.hides_submissions and submission_is_hidden(race, car):
+        hand += len(car.face_down)
     return (
         car.is_legend,
-        car.progress - own.progress,
-        race.course.finish - car.progress,
+        progress - own,
+        finish - progress,
         car.lane - 1,
         car.gear,
         car.engine,
-        len(hand) + len(car.face_down) if submission_is_hidden(race, car) else len(hand),
+        hand,
         len(car.deck),
         len(discard),
         discard.count(HEAT),
         discard.count(STRESS),
-        car.number in race.adrenaline,
+        number in race.adrenaline,
         place + 1,
         0 <= place < race.turns_taken,
-        car.off_track or car.progress >= race.course.finish,
+        car.off_track or progress >= finish,
         car.place or 0,
-        car.number in race.asked,
+        number in race.asked,
     )
 
 
@@ -224,10 +233,10 @@ _PILES = (
 )
 
 
-def _fields(kinds: tuple[str, ...], cards: int, cars: int) -> tuple[Field, ...]:
+def _fields(cards: int, cars: int) -> tuple[Field, ...]:
     everyone = "each car, the own first, then the drivers after it and round again, then the Legends"
     return (
-        Field("question", len(kinds), 0, 1, f"what the seat is asked, a single 1 among {', '.join(kinds)}"),
+        KINDS.field(),
         Field("round", 1, 0, 120, "rounds begun"),
         Field("laps", 1, 0, 9, "laps of the race"),
         Field("spaces", 1, 0, 120, "spaces of a lap"),

@@ -10,14 +10,16 @@ from paddock.kernel import Code, Field, columns, question
 from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
 from .movement import landing
 from .preview import flip_sums
-from .reckoning import corner_cost, is_flooded, lines_crossed, shift_cost, speed_of
+from .reckoning import is_flooded, lines_crossed, shift_cost, speed_of
 from .state import Car, Race
 from .steps.reactions.reaction import Verb
 
 VERBS = 12
-NO_VERB = (0,) * VERBS
-NO_CARDS = (0,) * 6
-NO_SYMBOLS = (0,) * len(SYMBOLS)
+NO_VERB = (0.0,) * VERBS
+NO_CARDS = (0.0,) * 6
+NO_SYMBOLS = (0.0,) * len(SYMBOLS)
+PLAYS: tuple[float, ...] = (1.0, 0.0, *NO_VERB)  # every row begins with: listed, nothing, which reaction
+STAYS: tuple[float, ...] = (1.0, 1.0, *NO_VERB)
 
 Numbers = tuple[float, ...]
 Outcome = tuple[float, float, float, float, float, float]
@@ -59,7 +61,9 @@ _WORDS = (
     *("cool", "adrenaline", "boost", "pay", "scrap", "reduce stress", "direct play", "salvage", "accelerate"),
     *("super cool", "draft", "replace"),
 )
-_VERB_ROWS = tuple(tuple(int(verb == place + 1) for place in range(VERBS)) for verb in range(VERBS + 1))
+_REACTS = tuple(
+    (1.0, float(not verb), *(float(verb == place + 1) for place in range(VERBS))) for verb in range(VERBS + 1)
+)
 
 
 def describe_options(race: Race, seat: int, codes: Sequence[Code], with_symbols: bool) -> list[float]:
@@ -81,12 +85,24 @@ Row = tuple[Numbers, Pile]
 class _Outcomes:
     """Where a number of spaces leads; asked once for each number, however many options share it."""
 
-    __slots__ = ("_ends", "_means", "car", "race")
+    __slots__ = ("_costs", "_ends", "_means", "car", "race", "speed", "start")
 
     def __init__(self, race: Race, car: Car) -> None:
         self.race, self.car = race, car
+        in_turn = race.turn.who == car.number and race.turns_taken
+        self.start = race.turn.start if in_turn else car.progress
+        self.speed = speed_of(race, car) if in_turn else 0
         self._ends: dict[tuple[int, int, int], Outcome] = {}
         self._means: dict[tuple[int, int, int], Outcome] = {}
+        self._costs: dict[int, int] = {}
+
+    def cost(self, gear: int) -> int:
+        """Heat for the shift."""
+        found = self._costs.get(gear)
+        if found is None:
+            flooded = is_flooded(self.race, self.car)
+            found = self._costs[gear] = shift_cost(self.car.gear, gear, flooded=flooded) or 0
+        return found
 
     def mean(self, known: int, flips: int, cost: int) -> Outcome:
         """Cards worth so much and so many flips, before the car's turn."""
@@ -111,21 +127,29 @@ class _Outcomes:
         return found
 
     def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
-        race, car = self.race, self.car
-        progress, _ = landing(race, car, distance)
-        in_turn = race.turn.who == car.number and race.turns_taken
-        due = 0
-        for line in lines_crossed(race, race.turn.start if in_turn else car.progress, progress):
-            due += corner_cost(race, race.course.corner_of_line(line), speed)[1]
+        race, car, course = self.race, self.car, self.race.course
+        progress = landing(race, car, distance)[0] if distance else car.progress
+        due, free = 0, speed - race.turn.adjust
+        if progress > self.start:
+            for line in lines_crossed(race, self.start, progress):
+                corner = course.corner_of_line(line)
+                if free > course.limits[corner]:  # HEAT.CORNER.03-05
+                    due += free - course.limits[corner] + course.surcharge[corner]
         spins = due > engine
-        finishes = progress >= race.course.finish and not spins
-        return (speed, progress - car.progress, due, max(0, engine - due), spins, finishes)
+        finishes = progress >= course.finish and not spins
+        left = 0.0 if spins else float(engine - due)
+        return float(speed), float(progress - car.progress), float(due), left, float(spins), float(finishes)
 
 
 def _weighed(ends: list[tuple[float, Outcome]]) -> Outcome:
-    speed, spaces, due, left, spins, finishes = (
-        sum(chance * outcome[place] for chance, outcome in ends) for place in range(6)
-    )
+    speed = spaces = due = left = spins = finishes = 0.0
+    for chance, end in ends:
+        speed += chance * end[0]
+        spaces += chance * end[1]
+        due += chance * end[2]
+        left += chance * end[3]
+        spins += chance * end[4]
+        finishes += chance * end[5]
     return speed, spaces, due, left, spins, finishes
 
 
@@ -136,20 +160,30 @@ def _cards(cards: Pile) -> Numbers:
         return NO_CARDS
     values = [VALUE[card] for card in cards]
     pluses = sum(PLUSES[card] for card in cards)
-    return (len(cards), sum(values), max(values), pluses, cards.count(HEAT), cards.count(STRESS))
+    counts = (len(cards), sum(values), max(values), pluses, cards.count(HEAT), cards.count(STRESS))
+    return tuple(map(float, counts))
 
 
 @lru_cache(maxsize=1 << 13)
 def _symbols(cards: Pile) -> Numbers:
     if not cards:
         return NO_SYMBOLS
-    return tuple(sum(CARDS[card].symbol(name) for card in cards) for name in SYMBOLS)
+    return tuple(float(sum(CARDS[card].symbol(name) for card in cards)) for name in SYMBOLS)
+
+
+@lru_cache(maxsize=1 << 13)
+def _beside(nothing: bool, amount: int, cards: Pile, engine: int) -> Numbers:
+    """A row of an option that moves nothing."""
+    head = STAYS if nothing else PLAYS
+    return (*head, 0.0, 0.0, float(amount), *_cards(cards), 0.0, 0.0, 0.0, float(engine), 0.0, 0.0)
 
 
 def _gear_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     gear = code[0]
-    cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0 if gear else 0
-    return (1, not gear, *NO_VERB, gear, cost, 0, *NO_CARDS, 0, 0, 0, car.engine - cost, 0, 0), b""
+    if not gear:
+        return _beside(True, 0, b"", car.engine), b""
+    cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
+    return (*PLAYS, float(gear), float(cost), 0.0, *NO_CARDS, 0.0, 0.0, 0.0, float(car.engine - cost), 0.0, 0.0), b""
 
 
 def _played_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
@@ -157,16 +191,17 @@ def _played_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     given = race.answers[car.number]
     (gear,) = given[0]
     cards = bytes(code) if len(given) == 1 else bytes([card for pick in given[1:] for card in pick]) + bytes(code)
-    cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
+    cost = known.cost(gear)
     about = _cards(cards)
-    return (1, 0, *NO_VERB, gear, cost, 0, *about, *known.mean(int(about[1]), int(about[3]), cost)), cards
+    outcome = known.mean(int(about[1]), int(about[3]), cost)
+    return (*PLAYS, float(gear), float(cost), 0.0, *about, *outcome), cards
 
 
 def _react_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
-    verb = code[0]
-    speed = speed_of(race, car)
+    verb, speed = code[0], known.speed
     cards = bytes(code[1:2]) if verb in _CARD_VERBS else b""
     amount = code[-1] if verb in _AMOUNT_VERBS else 0
+    heat = 0
     if verb == Verb.BOOST:
         heat = 0 if race.course.sectors[car.progress % race.course.spaces].free_boost else 1
         ends = [(chance, known.end(value, speed + value, car.engine - heat)) for value, chance in flip_sums(car, 1)]
@@ -178,7 +213,7 @@ def _react_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     else:
         heat = CARDS[code[1]].symbol("heat") if verb == Verb.PAY else 0
         outcome = known.end(0, speed, car.engine - heat + (amount if verb == Verb.COOL else 0))
-    return (1, not verb, *_VERB_ROWS[verb], 0, heat, amount, *_cards(cards), *outcome), cards
+    return (*_REACTS[verb], 0.0, float(heat), float(amount), *_cards(cards), *outcome), cards
 
 
 _CARD_VERBS = frozenset((Verb.PAY, Verb.SCRAP, Verb.DIRECT, Verb.SALVAGE, Verb.ACCELERATE, Verb.SUPER_COOL))
@@ -186,24 +221,25 @@ _AMOUNT_VERBS = frozenset((Verb.COOL, Verb.CALM, Verb.SUPER_COOL))
 
 
 def _slipstream_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
-    outcome = known.end(code[0], speed_of(race, car), car.engine)
-    return (1, not code[0], *NO_VERB, 0, 0, code[0], *NO_CARDS, *outcome), b""
+    length = code[0]
+    outcome = known.end(length, known.speed, car.engine)
+    return (*(PLAYS if length else STAYS), 0.0, 0.0, float(length), *NO_CARDS, *outcome), b""
 
 
 def _speed_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
-    return (1, 0, *NO_VERB, 0, 0, code[0], *NO_CARDS, *known.end(code[0], code[0], car.engine)), b""
+    return (*PLAYS, 0.0, 0.0, float(code[0]), *NO_CARDS, *known.end(code[0], code[0], car.engine)), b""
 
 
 def _discard_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     cards = race.turn.picked + bytes(code)
     drawn = max(0, race.rules.hand_size - len(car.hand) + len(cards))
-    return (1, not code, *NO_VERB, 0, 0, drawn, *_cards(cards), 0, 0, 0, car.engine, 0, 0), cards
+    return _beside(not code, drawn, cards, car.engine), cards
 
 
 def _cards_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     """A card of a market, a pile or a garage."""
     cards = bytes(code)
-    return (1, not code, *NO_VERB, 0, 0, 0, *_cards(cards), 0, 0, 0, car.engine, 0, 0), cards
+    return _beside(not code, 0, cards, car.engine), cards
 
 
 def _swap_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
@@ -214,7 +250,7 @@ def _swap_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
 def _plain_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     """Yes or no."""
     amount = code[0] if code else 0
-    return (1, not amount, *NO_VERB, 0, 0, amount, *NO_CARDS, 0, 0, 0, car.engine, 0, 0), b""
+    return _beside(not amount, amount, b"", car.engine), b""
 
 
 _ROWS: dict[str, Callable[[Race, Car, Code, _Outcomes], Row]] = {

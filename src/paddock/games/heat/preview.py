@@ -11,13 +11,14 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from .cards import CARDS, DECK, LAST_SPEED_CARD, PLUSES, VALUE, Card, Pile
+from .cards import CARDS, DECK, PLUSES, SPEED_CARDS, VALUE, Card, Pile
 from .movement import landing
 from .reckoning import corner_cost, corrected_gear, is_flooded, lines_crossed, shift_cost, speed_of
 from .state import Car, Race
 
 Preview = dict[str, object]
 NO_FLIP = ((0, 1.0),)
+NOT_SPEED = bytes(card for card in range(len(CARDS)) if card not in SPEED_CARDS)
 
 
 def preview_gear(race: Race, car: Car, gear: int, cost: int) -> Preview:
@@ -150,20 +151,20 @@ def _number(value: object) -> float:
 
 def flip_sums(car: Car, flips: int) -> tuple[tuple[int, float], ...]:
     """The sums a number of flips can give, with their chances as far as the driver can know them."""
-    return _flip_sums(car.deck, car.discard, flips) if flips else NO_FLIP
+    return _flip_sums(_speed_cards(car.deck), _speed_cards(car.discard), flips) if flips else NO_FLIP
 
 
 @lru_cache(maxsize=4096)
 def _flip_sums(deck: Pile, discard: Pile, flips: int) -> tuple[tuple[int, float], ...]:
     """The same for the piles; all options of a decision ask for the same few."""
     sums: dict[int, float] = {}
-    for value, chance in _draw_sums(_speed_cards(deck), _speed_cards(discard), flips):
+    for value, chance in _draw_sums(deck, discard, flips):
         sums[value] = sums.get(value, 0.0) + chance
     return tuple((value, round(chance, 4)) for value, chance in sorted(sums.items()))
 
 
 def _speed_cards(pile: Pile) -> Pile:
-    return bytes(sorted(card for card in pile if card <= LAST_SPEED_CARD))
+    return bytes(sorted(pile.translate(None, NOT_SPEED)))
 
 
 def _draw_sums(pool: Pile, reshuffled: Pile, flips: int) -> Iterator[tuple[int, float]]:

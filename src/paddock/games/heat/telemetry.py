@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Event, Incident, State, Telemetry, Whereabouts
 
 from .cards import card_names
-from .events import CarDroppedOut, CarMoved, CornerTaken, RoundStarted, SpunOut
+from .events import CarDroppedOut, CarMoved, CornerTaken, RaceScored, RoundStarted, SpunOut
 from .modules.legends import COLOURS
 from .presenting.refs import cell_ref
 from .standings import race_standings
@@ -44,6 +44,9 @@ class HeatTelemetry(Telemetry):
     def _at_line(self, race: Race, position: int) -> str:
         """The spot on the racing line right behind a corner line."""
         return cell_ref(race, position, (race.course.racing_spot[position % race.course.spaces] & 1) + 1)
+
+    def closes_race(self, event: Event) -> bool:
+        return isinstance(event, RaceScored)
 
     def running(self, state: State) -> Sequence[Whereabouts]:
         assert isinstance(state, Race)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .parts import COUNT_FEWER
 
@@ -28,6 +28,9 @@ class Batch:
 
 ANY = 99
 START_MOVE, TYRE_MOVE, ENGINE_BATCH, BRAKE_BATCH, CORNER_BATCH, EXIT_MOVE, OFF_TRACK_MOVE = range(7)
+OFF_TRACK_PAST_PITS, OFF_TRACK_RACE, OFF_TRACK_RACE_PAST_PITS = range(7, 10)
+_SLIDE = Batch(OFF_TRACK_MOVE, "off-track", "PP.OFF.11", 0, jumps=False, slips=False, fights=False, may_pit=True)
+_RACING_SLIDE = Batch(OFF_TRACK_RACE, "off-track", "PP.OFF.11", 0, may_pit=True)  # PP.AMB.22
 
 BATCHES = (
     Batch(START_MOVE, "start", "PP.START.07", 0, start_diagonals=True, fights=False),
@@ -36,5 +39,8 @@ BATCHES = (
     Batch(BRAKE_BATCH, "brake", "PP.BRAKE.04", ANY, least_steps=1),
     Batch(CORNER_BATCH, "corner", "PP.CORNER.07", ANY, least_steps=1, straights=False),
     Batch(EXIT_MOVE, "exit", "PP.PIT.26", 0),
-    Batch(OFF_TRACK_MOVE, "off-track", "PP.OFF.11", 0, jumps=False, slips=False, fights=False, may_pit=True),
+    _SLIDE,
+    replace(_SLIDE, kind=OFF_TRACK_PAST_PITS, may_pit=False),  # PP.AMB.91
+    _RACING_SLIDE,
+    replace(_RACING_SLIDE, kind=OFF_TRACK_RACE_PAST_PITS, may_pit=False),
 )

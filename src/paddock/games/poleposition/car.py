@@ -152,7 +152,6 @@ class Turn:
         "beaten",
         "bids",
         "brake_batches",
-        "collided",
         "corner_skill",
         "crossed_drs",
         "defender",
@@ -164,16 +163,17 @@ class Turn:
         "involved",
         "kind",
         "left",
+        "line",
         "lowered",
         "moved",
         "mp",
         "phase",
+        "rank",
         "raw",
         "rolls",
         "slip",
         "start",
         "target",
-        "team_rolled",
         "values",
         "who",
     )
@@ -182,7 +182,6 @@ class Turn:
         self.who = who  # whose turn it is
         self.kind = kind  # what kind of turn
         self.faces = b""  # all faces rolled
-        self.team_rolled = False  # the free reroll is used
         self.raw = 0  # PP.OFF.02: the face that was kept
         self.lowered = 0  # skill points spent on lowering it
         self.mp = 0  # tyre MP still to come
@@ -196,8 +195,9 @@ class Turn:
         self.direction = NOBODY  # PP.MOVE.09: which way the last step went, if sideways
         self.crossed_drs = False  # a DRS line was crossed
         self.moved = False
-        self.collided = False  # the attack ended in a collision
         self.start = start  # the cell where the turn began
+        self.line = 0  # the racing line at that moment
+        self.rank = b""  # the position track at that moment
         self.target = NOBODY  # the cell an attack aims at
         self.defenders = b""  # PP.MULTI.05: still to be beaten, the worst placed first
         self.beaten = b""  # already beaten in this step
@@ -215,7 +215,6 @@ class Turn:
         copy.who = self.who
         copy.kind = self.kind
         copy.faces = self.faces
-        copy.team_rolled = self.team_rolled
         copy.raw = self.raw
         copy.lowered = self.lowered
         copy.mp = self.mp
@@ -229,8 +228,9 @@ class Turn:
         copy.direction = self.direction
         copy.crossed_drs = self.crossed_drs
         copy.moved = self.moved
-        copy.collided = self.collided
         copy.start = self.start
+        copy.line = self.line
+        copy.rank = self.rank
         copy.target = self.target
         copy.defenders = self.defenders
         copy.beaten = self.beaten

@@ -109,6 +109,7 @@ class CircuitRule:
 
 NO_SPECIAL_RULE = CircuitRule()
 CIRCUIT_RULES = {entry["rule"]: CircuitRule(**entry["effect"]) for entry in content()["circuit_rule"]}
+ANNEX: tuple[str, ...] = tuple(entry["circuit"] for entry in content()["circuit_rule"])  # in the printed order
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +157,12 @@ class BotCard:
     wet: tuple[int, ...]
     qualifying: int
     overtaking: int
+
+    @property
+    def name(self) -> str:
+        """Colour and side, as one speaks of it: Red A."""
+        colour, _, side = self.id.rpartition("-")
+        return f"{colour.capitalize()} {side.upper()}"
 
 
 def _bot_card(entry: Plain) -> BotCard:

@@ -60,7 +60,10 @@ class Course:
 
     def zone(self, cell: int) -> int:
         """PP.FLAG.02, 03: a whole section; the straights on both sides of the finish line are one."""
-        section = self.section[cell]
+        return self.zone_of(self.section[cell])
+
+    def zone_of(self, section: int) -> int:
+        """The zone a section belongs to."""
         return 0 if section == self.last_section else section
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from .state import Race
 
-END_OF_MOVEMENT = "CheckGrip"
+END_OF_MOVEMENT = ("CheckGrip", "ReturnToTrack")
 END_OF_ROUND = "EndRound"
 
 
 def end_movement(race: Race) -> None:
     """PP.OVERTAKE.06: nothing more of the turn but what follows every movement."""
     race.turn.left = race.turn.mp = 0
-    drop_until(race, END_OF_MOVEMENT)
+    drop_until(race, *END_OF_MOVEMENT)
 
 
 def break_off_round(race: Race) -> None:
@@ -19,8 +19,8 @@ def break_off_round(race: Race) -> None:
     drop_until(race, END_OF_ROUND)
 
 
-def drop_until(race: Race, name: str) -> None:
-    """Take steps off the flow until the named one comes next."""
+def drop_until(race: Race, *names: str) -> None:
+    """Take steps off the flow until one of the named ones comes next."""
     flow = race.flow
-    while flow[-1][0].name() != name:
+    while flow[-1][0].name() not in names:
         flow.pop()

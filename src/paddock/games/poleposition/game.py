@@ -7,15 +7,17 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Game, Setup, Standing, State
+from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Foresight, Game, Setup, Standing, State
 
 from .circuit import circuit_ids
 from .components import count_components
 from .course import prepare_course
 from .description import describe
 from .drawing import circuit_svg
+from .encoding import PolePositionEncoder
 from .events import EVENTS
 from .facts import card_facts, circuit_facts, find_circuit
+from .foresight import PolePositionForesight
 from .greedy import GreedyDriver
 from .options import MOST_CARS, option_specs
 from .parts import COLOURS
@@ -26,6 +28,7 @@ from .standings import standings
 from .state import Race
 from .statistics import race_statistics
 from .table_rules import STEPS, rules_from_options
+from .telemetry import PolePositionTelemetry
 from .view import view
 from .words import say
 
@@ -37,7 +40,7 @@ class PolePositionGame(Game):
 
     name = "poleposition"
     title = "Pole Position"
-    rules_version = 1
+    rules_version = 2
     seat_range = (1, MOST_CARS)
     steps = STEPS  # type: ignore[assignment]
     event_kinds = EVENTS
@@ -107,8 +110,17 @@ class PolePositionGame(Game):
         assert isinstance(state, Race)
         return [figures.to_plain() for figures in race_statistics(state, events)]
 
+    def telemetry(self) -> PolePositionTelemetry:
+        return PolePositionTelemetry()
+
     def advisor(self) -> Advisor:
         return GreedyDriver()
+
+    def foresight(self) -> Foresight:
+        return PolePositionForesight()
+
+    def encoder(self, setup: Setup) -> PolePositionEncoder:
+        return PolePositionEncoder(setup)
 
     def starting_order(self, state: State) -> tuple[str, ...]:
         assert isinstance(state, Race)

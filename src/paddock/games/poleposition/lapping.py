@@ -22,6 +22,7 @@ def cross_line(race: Race, car: Car) -> None:
     """PP.ROUND.06, 14, 15: a lap is complete; the first passage after the grid is none (PP.START.19)."""
     car.lap += 1
     if car.lap == 1:
+        race.rules.readings.grid_crossing.cross(race, car)
         return
     leads = race.rank[0] == car.number
     complete_lap(race, car)
@@ -30,15 +31,30 @@ def cross_line(race: Race, car: Car) -> None:
         lap_pit_cars(race, car)
     if car.lap > race.laps:
         finish(race, car)
-    elif car.lap == race.laps and not car.pitted:
+    elif car.lap == race.laps and owes_stop(race, car):
         drop_out(race, car, NO_STOP)  # PP.ROUND.07
+
+
+def owes_stop(race: Race, car: Car) -> bool:
+    """PP.ROUND.07, PP.BOT.71: the pit stop before the last lap is still to come."""
+    return not car.pitted and (race.rules.readings.bots_owe_stop or not car.is_bot)
 
 
 def complete_lap(race: Race, car: Car) -> None:
     """Wear; if the car leads, the lap counter and its stress."""
+    end_lap(race, car)
+    count_lap(race, car)
+
+
+def end_lap(race: Race, car: Car) -> None:
+    """What a lap leaves behind on the car."""
     car.pit_check = NOT_CHECKED
     car.must_pit = car.must_pit and car.lap < race.laps  # PP.AMB.66
     wear_tyres(race, car)
+
+
+def count_lap(race: Race, car: Car) -> None:
+    """PP.ROUND.15: the lap is told, and counted if the car leads."""
     if race.telling:
         race.tell(LapCompleted(car.number, car.lap - 1))
     if race.rank[0] == car.number:
@@ -49,7 +65,8 @@ def complete_lap(race: Race, car: Car) -> None:
 def note_leader(race: Race) -> None:
     """PP.ROUND.15: the counter shows the highest lap that a car had while it was first in rank."""
     if race.rank:
-        race.lap_counter = max(race.lap_counter, min(race.cars[race.rank[0]].lap, race.laps))
+        lap = race.rules.readings.pit_lap.counted(race, race.cars[race.rank[0]])
+        race.lap_counter = max(race.lap_counter, min(lap, race.laps))
 
 
 def wear_tyres(race: Race, car: Car) -> None:

@@ -37,7 +37,7 @@ def graph_of(car: Car) -> int:
 
 def line_rule(race: Race, car: Car) -> int:
     """Which rule of the racing line holds for a car now."""
-    if car.off_track == OFF_TRACK:
+    if car.off_track == OFF_TRACK and not race.rules.readings.off_track_races:
         return ASTRAY
     return TAMED if car.is_bot or race.rules.ability(car).technical_as_standard else ORDINARY
 
@@ -68,10 +68,17 @@ def passed_by(race: Race, car: Car, target: int) -> list[Car]:
     return [other for other in ahead if is_on_track(race, other) and place_of(race, other) < place]
 
 
-def fought_by(race: Race, car: Car, passed: list[Car]) -> list[Car]:
+def fought_by(race: Race, car: Car, target: int, passed: list[Car]) -> list[Car]:
     """PP.OVERTAKE.09, 10, PP.CORNEROT.04: only cars in the own or a neighbouring lane defend their place."""
     lanes = race.course.lane
-    return [other for other in passed if not other.off_track and abs(lanes[other.cell] - lanes[car.cell]) <= 1]
+    lane = lanes[race.rules.readings.fight_cell(race.course, car.cell, target)]
+    return [other for other in passed if not other.off_track and abs(lanes[other.cell] - lane) <= 1]
+
+
+def may_not_pass(race: Race, car: Car, other: Car) -> bool:
+    """PP.OVERTAKE.13, PP.OFF.18: a yellow flag protects it, or the passing car is off the track itself."""
+    astray = car.off_track == OFF_TRACK and not race.rules.readings.off_track_races
+    return is_flagged(race, other) or (astray and other.off_track != OFF_TRACK)
 
 
 def is_flagged(race: Race, other: Car) -> bool:
@@ -85,11 +92,9 @@ def judge(race: Race, car: Car, target: int, fights: bool) -> int:
     passed = passed_by(race, car, target)
     if not passed:
         return FREE
-    if any(is_flagged(race, other) for other in passed):
-        return REFUSED  # PP.OVERTAKE.13
-    if car.off_track == OFF_TRACK and any(other.off_track != OFF_TRACK for other in passed):
-        return REFUSED  # PP.OFF.18
-    return FIGHT if fights and fought_by(race, car, passed) else FREE
+    if any(may_not_pass(race, car, other) for other in passed):
+        return REFUSED
+    return FIGHT if fights and fought_by(race, car, target, passed) else FREE
 
 
 def slipstream_of(race: Race, car: Car) -> int:

@@ -7,6 +7,7 @@ from paddock.kernel import OptionSpec
 from .cards import BOT_IDS
 from .circuit import circuit_ids
 from .parts import COLOURS, DICE
+from .rulings import RULINGS
 
 RANDOM = "random"
 MOST_CARS = 6
@@ -32,7 +33,7 @@ MODULES: dict[str, tuple[str, str]] = {  # switch -> what it means, and its rule
 def option_specs() -> tuple[OptionSpec, ...]:
     """All options of a table."""
     modules = (OptionSpec(name, False, meaning, rule) for name, (meaning, rule) in MODULES.items())
-    return (*_race_specs(), *_car_specs(), *modules, *_house_specs())
+    return (*_race_specs(), *_car_specs(), *modules, *_house_specs(), *(ruling.spec for ruling in RULINGS))
 
 
 def _race_specs() -> tuple[OptionSpec, ...]:

@@ -83,7 +83,16 @@ def _tyre(name: str) -> Tyre:
     )
 
 
+def _slides_from(name: str, table: str) -> tuple[int, ...]:
+    entry = content()["tyres"][name][table]
+    return tuple(entry.get(weather, NEVER) for weather in WEATHERS)
+
+
 TYRES = tuple(_tyre(name) for name in COMPOUNDS)
+OFF_TRACK_FROM = {  # PP.AMB.19: by reading, compound and weather
+    "examples": tuple(tyre.off_track for tyre in TYRES),
+    "labels": tuple(_slides_from(name, "off_track_labels") for name in COMPOUNDS),
+}
 CORRECT = tuple(tuple(map(COMPOUNDS.index, content()["tyres"]["correct"][weather])) for weather in WEATHERS)
 
 

@@ -15,6 +15,7 @@ from paddock.kernel import Code
 from .batches import CORNER_BATCH, Batch
 from .car import NO_LINE, NOBODY, ON_LINE, Car
 from .cells import ACROSS, DIAGONAL, LAP_SPAN, NOWHERE
+from .lapping import owes_stop
 from .line import Move, crosses_line, move_table
 from .movement import FIGHT, FREE, line_rule
 from .pits import can_enter_pits, way_out_of_pits
@@ -45,6 +46,7 @@ class Search:
         "ends",
         "entry_barred",
         "entry_free",
+        "fight_cell",
         "forward",
         "joined",
         "layers",
@@ -65,6 +67,7 @@ class Search:
         self.batch = batch
         self.mp = mp
         self.rule = line_rule(race, car)
+        self.fight_cell = race.rules.readings.fight_cell
         self.tables = (self._table(car.lap), self._table(car.lap + 1))
         self.places = race.course.place
         self.forward = tuple(race.course.forward[min(lap, 2)] for lap in (car.lap, car.lap + 1))
@@ -154,9 +157,10 @@ class Search:
                 continue
             begun = laps + crosses
             there = (lap + begun) * LAP_SPAN + self.places[target]
-            verdict = (
-                FREE if there <= nearest else traffic.judge(self.places[cell] + (lap + laps) * LAP_SPAN, there, cell)
-            )
+            verdict = FREE
+            if there > nearest:
+                here = self.places[cell] + (lap + laps) * LAP_SPAN
+                verdict = traffic.judge(here, there, self.fight_cell(self.race.course, cell, target))
             if verdict == FREE:
                 free = True
                 if crosses and self._ends_race(begun, state, target):
@@ -179,7 +183,8 @@ class Search:
             closed = cell in traffic.blocked or cell in traffic.no_end or not traffic.blocked.isdisjoint(via)
             if closed or kind > ACROSS or not self._pays(target, cell):
                 continue
-            if traffic.judge(here, traffic.place(cell, lap + laps + crosses), target) == FREE:
+            lane_of = self.fight_cell(self.race.course, target, cell)
+            if traffic.judge(here, traffic.place(cell, lap + laps + crosses), lane_of) == FREE:
                 return True
         return False
 
@@ -236,7 +241,7 @@ class Search:
         if lap > self.race.laps:
             self.ends.setdefault(FINISH, (len(self.layers) - 1, state, target))
             return True
-        if lap == self.race.laps and not self.car.pitted:
+        if lap == self.race.laps and owes_stop(self.race, self.car):
             self.ends.setdefault(DROP_OUT, (len(self.layers) - 1, state, target))
             return True
         return False

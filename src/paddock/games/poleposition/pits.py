@@ -5,7 +5,7 @@ from __future__ import annotations
 from .car import ON_LINE, ON_TRACK, RACING, Car
 from .cells import LAP_SPAN
 from .events import PitEntered, PitStopMade
-from .lapping import complete_lap, lap_out_of_pits
+from .lapping import lap_out_of_pits
 from .movement import blocks, fall_behind, is_on_track, lap_whom_it_reaches, place_of, take_slipstream
 from .parts import DRY
 from .pit_lane import Table
@@ -89,7 +89,7 @@ def stop_in_box(race: Race, car: Car) -> None:
     car.lap += 1
     if race.telling:
         race.tell(PitStopMade(car.number, car.stored))
-    complete_lap(race, car)
+    race.rules.readings.pit_lap.stop(race, car)
     if race.rank[0] == car.number:
         race.rules.stress.gain(race, car)  # PP.STRESS.14
     race.flow.extend(race.rules.service_frames(car))
@@ -136,5 +136,6 @@ def join_track(race: Race, car: Car, cell: int) -> None:
         at = rank.index(passed[0].number)
         race.rank = rank[:at] + bytes([car.number]) + rank[at:]
     fall_behind(race, car, car.lap)
+    race.rules.readings.pit_lap.leave(race, car)
     take_slipstream(race, car)
     lap_whom_it_reaches(race, car)

@@ -9,7 +9,7 @@ Keys of `position`; all may be left out:
     rank             names, leader first; without it by the places of the cars, and as they are listed where level
     order            the turn order of the round; the rank without this key
     home, out        names of cars that have finished (winner first) or dropped out (first one first)
-    flags            { section = last round } of yellow flags
+    flags            { section = last round } of yellow flags; first and last section are one zone
     deck, discard    event cards, top one first
     progress         the bots' position, 1 to 6
     qualifying       who is still in the qualifying round; grid: places given already, the last one first
@@ -172,7 +172,7 @@ def _turn_frames(race: Race, position: Plain, number: int, cars: Mapping[str, in
     if "roll" not in position and "mp" not in position:
         return whole
     turn = Turn(number, rules.turn_kind(race, car), car.cell)
-    race.turn = turn
+    race.turn, turn.rank, turn.line = turn, race.rank, car.line
     turn.raw = whole_number({"roll": position.get("mp"), **position}, "roll", "", range(100))
     turn.faces = bytes([turn.raw])
     if car.cell < race.course.track:

@@ -34,9 +34,13 @@ def set_weather(race: Race, position: Plain) -> None:
 
 
 def set_flags(race: Race, entry: Plain) -> None:
-    """Yellow flags by section."""
+    """Yellow flags by section; the straights on both sides of the finish line are one zone (PP.FLAG.03)."""
     ids = [section.id for section in race.course.circuit.sections]
-    race.flags = tuple((one_of(name, ids, "flags"), until) for name, until in entry.items())
+    flags: dict[int, int] = {}
+    for name in entry:
+        zone = race.course.zone_of(one_of(name, ids, "flags"))
+        flags[zone] = max(flags.get(zone, 0), whole_number(entry, name, "flags", range(10_000)))
+    race.flags = tuple(flags.items())
 
 
 def set_deck(race: Race, position: Plain) -> None:

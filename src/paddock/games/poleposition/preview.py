@@ -51,7 +51,7 @@ def _attack(race: Race, car: Car, target: int) -> Preview:
     passed = passed_by(race, car, target) if is_on_track(race, car) else []
     return {
         "target": race.course.names[target],
-        "fights": [other.number for other in reversed(fought_by(race, car, passed))],
+        "fights": [other.number for other in reversed(fought_by(race, car, target, passed))],
         "would_pass": [other.number for other in passed],
         "bonus": attack_bonus(race, car),
     }

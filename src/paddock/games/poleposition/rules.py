@@ -48,6 +48,7 @@ from .conduct import (
     NoSafetyCar,
 )
 from .parts import BRAKE_MP, DICE, DRS_MP, ENGINE_MP, STANDARD, START_ROUNDS, TYRES, Dice, Figures
+from .readings import AS_WE_RULE, Readings
 from .state import Race
 
 STANDARD_SETS = bytes(compound for compound, tyre in enumerate(TYRES) for _ in range(tyre.sets))
@@ -97,6 +98,7 @@ class Rules:
     equal_dice: EqualDiceCount = EQUAL_DICE_COUNT
     ruin: Elimination = ELIMINATION
     safety_car: NoSafetyCar = NO_SAFETY_CAR
+    readings: Readings = AS_WE_RULE
     lapping_eliminates: bool = True  # PP.AMB.33
     event_faces: tuple[int, ...] = ()  # PP.EVENT.01, 08: purple faces that mean an event
     event_cards: bytes = b""  # the cards in the deck

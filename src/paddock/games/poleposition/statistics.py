@@ -50,7 +50,12 @@ def race_statistics(race: Race, events: Sequence[Event]) -> list[Figures]:
         number: Figures(number, COLOURS[race.cars[number].colour], place)
         for place, number in enumerate(race_order(race), 1)
     }
+    begun: dict[int, tuple[int, int]] = {}  # cells and passes when a turn began
     for event in events:
+        if isinstance(event, e.TurnStarted):
+            begun[event.car] = figures[event.car].cells, figures[event.car].passes
+        elif isinstance(event, e.CarPutBack) and event.car in begun:
+            figures[event.car].cells, figures[event.car].passes = begun[event.car]
         _count(figures, event)
     return list(figures.values())
 

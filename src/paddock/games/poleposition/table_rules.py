@@ -24,6 +24,7 @@ from .modules.stress import STRESS_STEPS, with_stress
 from .modules.variants import with_extended_play, with_no_elimination
 from .parts import DICE
 from .rules import Rules
+from .rulings import readings_from_options
 
 ALL_STEPS: Steps = (
     *BASE_STEPS,
@@ -48,6 +49,7 @@ def rules_from_options(options: Mapping[str, Value], circuit: Circuit) -> Rules:
         Rules(),
         dice=DICE[chosen_text(options, "dice")],
         lapping_eliminates=chosen_text(options, "lapped") == "out",
+        readings=readings_from_options(options),
         laps=number(options, "laps"),
         deals_every_race=switch(options, "new_cards"),
     )

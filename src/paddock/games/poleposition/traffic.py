@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .car import OFF_TRACK, RETURNING, Car
+from .car import RETURNING, Car
 from .cells import LAP_SPAN, SECTION_BITS
-from .movement import FIGHT, FREE, REFUSED, blocks, is_flagged, is_on_track, place_of
+from .movement import FIGHT, FREE, REFUSED, blocks, is_on_track, may_not_pass, place_of
 from .state import Race
 
 FARAWAY = 1 << 40
@@ -43,7 +43,7 @@ class Traffic:
         rivals: list[Rival] = []
         for other in others:
             place = place_of(race, other)
-            refused = is_flagged(race, other) or (car.off_track == OFF_TRACK and other.off_track != OFF_TRACK)
+            refused = may_not_pass(race, car, other)
             level = place == start and rank.index(other.number) > own
             rivals.append((place, race.course.lane[other.cell], not other.off_track, refused, level))
         self.rivals = sorted(rivals)

@@ -9,6 +9,8 @@ from paddock.kernel import Event
 
 from . import events as e
 from .cards import BOTS, DRIVERS, TEAMS
+from .cell_words import say_cell, say_section
+from .circuit import circuit_ids, load_circuit
 from .state import Race
 
 WEATHER_WORDS = {"dry": "dry", "light": "light rain", "heavy": "heavy rain"}
@@ -41,13 +43,13 @@ CARD_WORDS = {
 
 
 class Log:
-    """Names for cars."""
+    """Names for cars and places."""
 
-    __slots__ = ("_names",)
+    __slots__ = ("_circuit", "_names")
 
     def __init__(self, race: Race, names: Sequence[str]) -> None:
-        bots = [f"Bot {BOTS[car.bot].id}" for car in race.cars if car.is_bot]
-        self._names = [*names, *bots]
+        self._circuit = race.course.circuit
+        self._names = [*names, *(BOTS[car.bot].name for car in race.cars if car.is_bot)]
 
     def car(self, number: int) -> str:
         """A car's name."""
@@ -56,6 +58,20 @@ class Log:
     def cars(self, numbers: Sequence[int]) -> str:
         """Several names."""
         return ", ".join(self._names[number] for number in numbers)
+
+    def cell(self, name: str) -> str:
+        """A cell as a driver would name it."""
+        return say_cell(self._circuit, name)
+
+    def sections(self, names: Sequence[str]) -> str:
+        """Sections likewise."""
+        return ", ".join(say_section(self._circuit, name) for name in names)
+
+    def circuit(self, name: str) -> str:
+        """A circuit by its name, this one or another of the season."""
+        if name == self._circuit.id:
+            return self._circuit.name
+        return load_circuit(name).name if name in circuit_ids() else name
 
 
 def say(race: Race, event: Event, names: Sequence[str]) -> str:
@@ -94,7 +110,7 @@ def _movement_reckoned(log: Log, event: e.MovementReckoned) -> str:
 def _car_moved(log: Log, event: e.CarMoved) -> str:
     count = len(event.cells)
     cells = f"{count} cell{'s' if count > 1 else ''}"
-    return f"{log.car(event.car)} drives {cells} {MOVES[event.reason]}, to {event.cells[-1]}."
+    return f"{log.car(event.car)} drives {cells} {MOVES[event.reason]}, to {log.cell(event.cells[-1])}."
 
 
 def _fight_rolled(log: Log, event: e.FightRolled) -> str:
@@ -137,7 +153,7 @@ def _race_scored(log: Log, event: e.RaceScored) -> str:
 
 
 _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
-    e.RaceStarted: lambda log, event: f"{event.circuit}, {event.laps} laps.",
+    e.RaceStarted: lambda log, event: f"{log.circuit(event.circuit)}, {event.laps} laps.",
     e.CardsDealt: _cards_dealt,
     e.WeatherSet: lambda log, event: (
         f"Weather: column {event.column}, row {event.row}, step {event.step}: {WEATHER_WORDS[event.weather]}."
@@ -164,7 +180,7 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.EventDrawn: lambda log, event: f"Event: {CARD_WORDS[event.card]}.",
     e.EventDiceRolled: lambda log, event: f"{log.cars(event.cars)} roll {_dice(event.faces)}.",
     e.EventHit: _event_hit,
-    e.TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn at {event.cell}.",
+    e.TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn at {log.cell(event.cell)}.",
     e.DieRolled: _die_rolled,
     e.FaceKept: lambda log, event: f"{log.car(event.car)} keeps the {event.face}.",
     e.RollLowered: lambda log, event: f"{log.car(event.car)} pays {event.points} SP to lower the roll to {event.face}.",
@@ -175,7 +191,10 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.BatchBought: lambda log, event: f"{log.car(event.car)} pays {event.points} for {event.mp} MP: {event.batch}.",
     e.CarMoved: _car_moved,
     e.CarPassed: lambda log, event: f"{log.car(event.car)} passes {log.cars(event.passed)}: {ordinal(event.place)}.",
-    e.AttackStarted: lambda log, event: f"{log.car(event.car)} attacks {log.car(event.defender)} at {event.cell}.",
+    e.CarPutBack: lambda log, event: f"{log.car(event.car)} is back at {log.cell(event.cell)}: the move is undone.",
+    e.AttackStarted: lambda log, event: (
+        f"{log.car(event.car)} attacks {log.car(event.defender)} at {log.cell(event.cell)}."
+    ),
     e.PlaceYielded: lambda log, event: f"{log.car(event.car)} lets {log.car(event.attacker)} pass.",
     e.FightRolled: _fight_rolled,
     e.BidMade: lambda log, event: f"{log.car(event.car)} bids {event.points} SP: {event.value}.",
@@ -188,8 +207,10 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.BrokeDown: lambda log, event: (
         f"{log.car(event.car)} has a {'heavy' if event.heavy else 'light'} breakdown; {event.total} points."
     ),
-    e.FlagShown: lambda log, event: f"Yellow flag for {event.section} until the end of round {event.until}.",
-    e.FlagsTakenIn: lambda log, event: f"Clear again: {', '.join(event.sections)}.",
+    e.FlagShown: lambda log, event: (
+        f"Yellow flag for {log.sections([event.section])} until the end of round {event.until}."
+    ),
+    e.FlagsTakenIn: lambda log, event: f"Clear again: {log.sections(event.sections)}.",
     e.SafetyCarReleased: lambda log, event: "The safety car comes out.",
     e.QueueFormed: lambda log, event: f"The queue, lap {event.lap}: {log.cars(event.order)}.",
     e.LapCompleted: lambda log, event: f"{log.car(event.car)} completes lap {event.lap}.",
@@ -212,5 +233,5 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.BotChecked: lambda log, event: f"{log.car(event.car)} throws {event.face} ({event.reason}): {event.result}.",
     e.RaceStopped: _race_stopped,
     e.RaceScored: _race_scored,
-    e.NextRaceAnnounced: lambda log, event: f"Race {event.number} of the championship: {event.circuit}.",
+    e.NextRaceAnnounced: lambda log, event: f"Race {event.number} of the championship: {log.circuit(event.circuit)}.",
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -27,6 +26,7 @@ Plain = dict[str, Any]
 LONGEST_ID = 200
 LONGEST_NONCE = 40
 MOST_OPTIONS = 64
+MOST_HINTS = 3
 PATIENCE = 20
 """Refused floods and unreadable messages before a socket is closed."""
 
@@ -131,18 +131,19 @@ class Conversation:
             raise too_fast("hints")
         async with self._table.lock:
             scene, seat = await self._asked(message)
-            job = replace(job_for(scene.replica.table, seat, "greedy"), chain=True)
+            job = job_for(scene.replica.table, seat)
             decision = scene.replica.decision_id(seat)
         assert decision
         self._hint = asyncio.create_task(self._think(job, decision))
 
     async def _think(self, job: Job, decision: str) -> None:
         """Advice about a decision, if it is still open when the advice comes."""
-        options = await self._table.house.thinkers.advise(job)
+        advice = await self._table.house.thinkers.advise(job)
         async with self._table.lock:
             scene = self._table.scene
             current = scene is not None and scene.replica.decision_id(job.seat) == decision
-            hints = [scene.hint(job.seat, options)] if scene and current and options else []
+            told = advice[:MOST_HINTS] if current else []
+            hints = [{**scene.hint(job.seat, way["ids"]), "place": way["place"]} for way in told] if scene else []
         self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints})
 
     async def _talk(self, message: Plain) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .choices import Choices
+from .choices import Choices, copy_story
 from .consent import Consent, close
 from .database import Database, ping
 from .invitations import Invitations
@@ -53,6 +53,7 @@ __all__ = [
     "TableChange",
     "add_sheet",
     "close",
+    "copy_story",
     "mark_over",
     "migrate",
     "new_id",

@@ -5,30 +5,36 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import orjson
 
-from paddock.bots import find_bot
+from paddock.bots import advise, find_bot, judge
 from paddock.kernel import (
+    Chance,
     Code,
     FastChance,
+    Game,
     Setup,
     State,
     Table,
     apply,
-    asked_together,
+    code_of,
     find_game,
     question,
     read_frame,
 )
 
 Plain = dict[str, Any]
+STAND_IN = "greedy"
+"""Who answers when nobody else does."""
+Task = Literal["choose", "advise", "judge"]
+"""Take an option as a bot would, tell the ways to go on, or judge an option that was taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One decision for one bot, as it travels to another process."""
+    """One decision to think about, as it travels to another process."""
 
     bot: str
     game: str
@@ -37,44 +43,85 @@ class Job:
     state: Plain
     seat: int
     seed: int
-    chain: bool = False  # go on until nothing more is asked in the same breath
+    task: Task = "choose"
+    taken: str = ""  # the option to be judged
 
     def to_line(self) -> bytes:
         """One line of JSON."""
         return orjson.dumps(self) + b"\n"
 
 
-def job_for(table: Table, seat: int, bot: str) -> Job:
+def job_for(table: Table, seat: int, bot: str = STAND_IN) -> Job:
     """Whatever the seat cannot know is dealt afresh before the position leaves the table."""
+    return job_about(table.game, table.setup, table.state, seat, bot)
+
+
+def job_about(game: Game, setup: Setup, state: State, seat: int, bot: str = STAND_IN) -> Job:
+    """The same for any position, such as one of a race that is over."""
     seed = secrets.randbits(48)
-    state = table.resample(seat, FastChance(seed))
-    state.chance = FastChance(secrets.randbits(48))
-    return Job(bot, table.game.name, table.setup.seats, dict(table.setup.options), state.to_plain(), seat, seed)
+    imagined = state.resample(seat, FastChance(seed))
+    imagined.chance = FastChance(secrets.randbits(48))
+    return Job(bot, game.name, setup.seats, dict(setup.options), imagined.to_plain(), seat, seed)
 
 
-def think(line: bytes) -> list[str]:
-    """In the other process: the ids of the options that the bot takes, one after the other if a chain is wanted."""
+def think(line: bytes) -> Plain:
+    """In the other process: what the job asks for, JSON-ready."""
     job = orjson.loads(line)
     game = find_game(job["game"])
     setup = _setup(job["game"], job["seats"], orjson.dumps(job["options"]))
     state = game.load(setup, job["state"])
     read_frame(state, job["state"], game)
-    bot, seat, chance = find_bot(job["bot"]), job["seat"], FastChance(job["seed"])
-    options: list[str] = []
-    while True:
-        code = bot.choose(state, seat, state.asked[seat], chance)
-        options.append(question(state).option_id(state, seat, code))
-        if not job["chain"] or not _goes_on(state, seat, code):
-            return options
+    thought = Thought(game, state, job["seat"], FastChance(job["seed"]))
+    if job["task"] == "advise":
+        return {"advice": thought.advice()}
+    if job["task"] == "judge":
+        return {"judgement": thought.judgement(job["taken"])}
+    return {"option": thought.choice(job["bot"])}
 
 
-def _goes_on(state: State, seat: int, code: Code) -> bool:
-    """Play a secret answer; whether the seat is asked for the rest of it."""
-    if asked_together(state) is None:
-        return False
-    barriers = state.barriers
-    apply(state, seat, code)
-    return state.barriers == barriers and seat in state.asked
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A position, and whose decision it is."""
+
+    game: Game
+    state: State
+    seat: int
+    chance: Chance
+
+    def choice(self, bot: str) -> str:
+        """The option that a bot takes."""
+        return self._id(self.state, find_bot(bot).choose(self.state, self.seat, self._codes, self.chance))
+
+    def advice(self) -> list[Plain]:
+        """The ways to go on, best first: the ids of each, and the place it is expected to lead to."""
+        found = advise(self.game, self.state, self.seat, self.chance)
+        return [{"ids": self._ids(advice.codes), "place": round(advice.place, 2)} for advice in found]
+
+    def judgement(self, taken: str) -> Plain | None:
+        """A choice beside the best one; none where there was nothing to choose."""
+        code = code_of(self.state, self.seat, taken)
+        if code is None or len(self._codes) < 2:
+            return None
+        found = judge(self.game, self.state, self.seat, code, self.chance)
+        best = self._id(self.state, found.best)
+        return {"place": round(found.place, 2), "best": best, "best_place": round(found.best_place, 2)}
+
+    @property
+    def _codes(self) -> tuple[Code, ...]:
+        return self.state.asked[self.seat]
+
+    def _ids(self, codes: tuple[Code, ...]) -> list[str]:
+        """The names of choices that follow one another."""
+        state, ids = self.state, []
+        for number, code in enumerate(codes):
+            ids.append(self._id(state, code))
+            if number < len(codes) - 1:
+                state = state.clone()
+                apply(state, self.seat, code)
+        return ids
+
+    def _id(self, state: State, code: Code) -> str:
+        return question(state).option_id(state, self.seat, code)
 
 
 @lru_cache(maxsize=64)

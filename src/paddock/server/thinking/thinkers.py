@@ -9,13 +9,14 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from dataclasses import replace
+from typing import Any
 
 import orjson
 
 from ..metrics import Metrics
-from .jobs import Job
+from .jobs import STAND_IN, Job
 
-STAND_IN = "greedy"
+Plain = dict[str, Any]
 START_SECONDS = 30.0
 LONGEST_LINE = 1 << 22
 
@@ -39,21 +40,33 @@ class Thinkers:
 
     async def choose(self, job: Job) -> str | None:
         """The option a bot takes; None if neither it nor its stand-in answers."""
-        options = await self.advise(job)
-        return options[0] if options else None
-
-    async def advise(self, job: Job) -> list[str]:
-        """The options a bot takes one after the other; none if neither it nor its stand-in answers."""
         for bot in (job.bot, STAND_IN) if job.bot != STAND_IN else (STAND_IN,):
-            started = time.perf_counter()
-            try:
-                return await self._think(replace(job, bot=bot))
-            except Failed as failure:
-                self._metrics.bot_failures.value += 1
-                logger.warning("bot %s failed: %s", bot, failure)
-            finally:
-                self._metrics.bot_seconds.observe(time.perf_counter() - started)
-        return []
+            answer = await self._try(replace(job, bot=bot))
+            if isinstance(answer.get("option"), str):
+                return str(answer["option"])
+        return None
+
+    async def advise(self, job: Job) -> list[Plain]:
+        """The ways to go on, best first; none if nobody answers in time."""
+        advice = (await self._try(replace(job, task="advise"))).get("advice")
+        return advice if isinstance(advice, list) else []
+
+    async def judge(self, job: Job, taken: str) -> Plain | None:
+        """What an option was worth; None if there was nothing to choose, or nobody answers in time."""
+        judgement = (await self._try(replace(job, task="judge", taken=taken))).get("judgement")
+        return judgement if isinstance(judgement, dict) else None
+
+    async def _try(self, job: Job) -> Plain:
+        """An answer, empty if there is none."""
+        started = time.perf_counter()
+        try:
+            return await self._think(job)
+        except Failed as failure:
+            self._metrics.bot_failures.value += 1
+            logger.warning("%s by bot %s failed: %s", job.task, job.bot, failure)
+            return {}
+        finally:
+            self._metrics.bot_seconds.observe(time.perf_counter() - started)
 
     async def warm_up(self) -> None:
         """Start one process before it is needed."""
@@ -65,7 +78,7 @@ class Thinkers:
         for worker in list(self._all):
             await self._kill(worker)
 
-    async def _think(self, job: Job) -> list[str]:
+    async def _think(self, job: Job) -> Plain:
         worker = await self._idle.get()
         kept: Process | None = None
         try:
@@ -76,12 +89,11 @@ class Thinkers:
             if kept is None and worker is not None:
                 await self._kill(worker)
             self._idle.put_nowait(kept)
-        options = answer.get("options")
-        if not isinstance(options, list):
-            raise Failed(str(answer.get("failed")))
-        return [str(option) for option in options]
+        if "failed" in answer:
+            raise Failed(str(answer["failed"]))
+        return answer
 
-    async def _ask(self, worker: Process, job: Job) -> dict[str, object]:
+    async def _ask(self, worker: Process, job: Job) -> Plain:
         assert worker.stdin and worker.stdout
         try:
             worker.stdin.write(job.to_line())
@@ -92,7 +104,7 @@ class Thinkers:
             raise Failed(str(error)) from None
         if not line:
             raise Failed("its process ended")
-        answer: dict[str, object] = orjson.loads(line)
+        answer: Plain = orjson.loads(line)
         return answer
 
     async def _start(self) -> Process:

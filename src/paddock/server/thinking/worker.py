@@ -30,7 +30,7 @@ def main() -> None:
 
 def _thought(line: bytes) -> dict[str, object]:
     try:
-        return {"options": think(line)}
+        return think(line)
     except Exception as error:  # a bot's failure is an answer too
         return {"failed": f"{type(error).__name__}: {error}"}
 

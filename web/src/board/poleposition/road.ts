@@ -110,10 +110,11 @@ function pitLane(track: LaneTrack): Mark[] {
   ];
 }
 
-function roof([x, y]: Pt, deg: number, half: number): string {
+/** The outline of a box, or of a frame that lies a little outside of it. */
+export function roof([x, y]: Pt, deg: number, half: number, wider = 0): string {
   const angle = (deg * Math.PI) / 180;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const [long, deep] = [half * 0.92, half * 0.42];
+  const [long, deep] = [half * 0.92 + wider, half * 0.42 + wider];
   const corners: Pt[] = [[-long, -deep], [long, -deep], [long, deep], [-long, deep]];
   return path(corners.map(([a, b]): Pt => [x + a * c - b * s, y + a * s + b * c]), "Z");
 }

@@ -1,10 +1,15 @@
 /** A road of several lanes whose cells differ in length from lane to lane; the pit lane runs beside it. */
 
-import type { Board, Cell, Pt } from "../../lib/protocol";
-import { clamp, path } from "../curve";
-import { HALF, type Place, type Spot, Track } from "../track";
+import type { Board, CarView, Cell, Pt } from "../../lib/protocol";
+import { type Box, clamp, path } from "../curve";
+import { HALF, type Place, type Pose, type Spot, Track } from "../track";
 
 const GAP = 1.1;
+/** Distance of the garage from the last box, in boxes. */
+const GARAGE = 2.1;
+/** Boxes are shorter than cars, which therefore stand aslant in front of them. */
+const SLANT = 62;
+const BOX = "cell:pit:box";
 const CAR_LENGTH = 100;
 const CAR_WIDTH = 50;
 
@@ -15,13 +20,20 @@ export interface PitPlace {
   deg: number;
   tags: string[];
 }
+export interface PitBox {
+  colour: string;
+  at: Pt;
+  deg: number;
+  /** Where a car stands in front of it. */
+  stop: Pt;
+}
 export interface PitLane {
   id: string;
   kind: "pitlane";
   points: Pt[];
   half: number;
   places: PitPlace[];
-  boxes: { colour: string; at: Pt; deg: number }[];
+  boxes: PitBox[];
 }
 
 export function pitLaneOf(board: Board): PitLane | null {
@@ -81,6 +93,33 @@ export class LaneTrack extends Track {
     if (!cell) return this.bays.get(ref)?.outline ?? "";
     const middle = this.offset(cell.lane);
     return this.curve.strip(this.s(cell.u[0]), this.s(cell.u[1]), middle - this.lane / 2, middle + this.lane / 2, GAP);
+  }
+
+  /** In the pits every car stands in front of its own box. */
+  override stand(car: CarView): Place | null {
+    const box = car.at.cell === BOX ? this.pit?.boxes.find(({ colour }) => colour === car.values.box) : undefined;
+    if (!box) return super.stand(car);
+    const [stop, garage] = [this.project(this.world(box.stop)), this.project(this.world(box.at))];
+    const slant = Math.sign(garage.d - stop.d) * SLANT;
+    return { ...stop, d: stop.d + (garage.d - stop.d) * 0.4, slant } as Place;
+  }
+
+  /** The safety car waits behind the last box. */
+  get garage(): Pose | null {
+    const [before, last] = this.pit?.boxes.slice(-2) ?? [];
+    if (!before || !last) return null;
+    const [[ax, ay], [bx, by]] = [this.world(before.at), this.world(last.at)];
+    return { x: bx + (bx - ax) * GARAGE, y: by + (by - ay) * GARAGE, deg: last.deg };
+  }
+
+  override obstacles(): Box[] {
+    if (!this.pit) return [];
+    const half = this.pit.half * this.scale;
+    const points = [...this.pit.places.map(({ at }) => at), ...this.pit.boxes.map(({ at }) => at)];
+    return points.map((point): Box => {
+      const [x, y] = this.world(point);
+      return [x - half, y - half, 2 * half, 2 * half];
+    });
   }
 
   override racing(position: number): number {

@@ -25,6 +25,25 @@ export interface Turns {
   last: number;
   chits: { turn: number; car?: string; robot?: string }[];
 }
+export interface Piles {
+  race: [deck: number, discards: number];
+  track: [deck: number, discards: number];
+  /** The race card everybody sees on the discards. */
+  top: string | null;
+}
+export interface Team {
+  cars: [string, string];
+  /** The second one is a robot, which its owner may help. */
+  robot: boolean;
+  helped: boolean;
+  urged: boolean;
+}
+export interface Chase {
+  car: string;
+  target: string;
+  /** Used cards of the target that lie ready. */
+  cards: string[];
+}
 export interface ContestData {
   label: { key: string; en: string };
   modifier: number;
@@ -35,4 +54,11 @@ export interface ContestData {
 /** The content of a widget, if it is there. */
 export function widget<T>(view: View | null, kind: string): T | null {
   return (view?.widgets.find((one) => one.kind === kind)?.data as T | undefined) ?? null;
+}
+
+/** My team, and the other car of it. */
+export function teamOf(view: View | null, mine: string): { team: Team; mate: CarView } | null {
+  const team = (widget<Team[]>(view, "teams") ?? []).find(({ cars }) => cars.includes(mine));
+  const mate = view?.cars.find(({ id }) => id !== mine && team?.cars.includes(id));
+  return team && mate ? { team, mate } : null;
 }

@@ -13,6 +13,8 @@ export interface Roll {
   car: string;
   die: string;
   faces: number[];
+  /** What the die can show. */
+  sides: number[];
   kept: number | null;
   terms: Term[];
   left: number;
@@ -30,10 +32,14 @@ export interface Side {
   bid: number;
   value: number | null;
   could: number;
+  /** What can be thrown, before it is. */
+  range: [number, number] | null;
 }
 export interface Duel {
   rolled: boolean;
   sides: [Side, Side];
+  /** What the dice alone would decide, before they are thrown. */
+  odds: [number, number] | null;
   leads: number | null;
   more: string[];
   rule: string;
@@ -56,6 +62,7 @@ export interface TyreSet {
   key: "tyres";
   icon: string;
   label: Text;
+  value: Text;
   life: number;
   fitted: boolean;
   blown: boolean;
@@ -65,6 +72,17 @@ export interface Token {
   key: "token";
   icon: string;
   label: Text;
+}
+
+/** The safety car of a table that has one: out on the road at a cell, or in its garage. */
+export interface SafetyCar {
+  out: boolean;
+  at: { cell: string | null };
+  rule: string;
+}
+
+export function safetyCarOf(view: View): SafetyCar | null {
+  return (view as View & { safety_car?: SafetyCar | null }).safety_car ?? null;
 }
 
 export function widget<T>(view: View | null, kind: string): T | null {
@@ -88,6 +106,24 @@ export interface Target {
   choices: Choice[];
   mp: number;
   tone: string;
+}
+
+/** What a roll offers as a whole, before a cell is picked. */
+export interface Reach {
+  mp: number;
+  cells: number;
+  fights: number;
+  pit: boolean;
+}
+
+export function reachOf(targets: Target[]): Reach | null {
+  if (!targets.length) return null;
+  return {
+    mp: Math.max(...targets.map(({ mp }) => mp)),
+    cells: targets.length,
+    fights: targets.filter(({ tone }) => tone === "fight").length,
+    pit: targets.some(({ cell }) => cell.startsWith("cell:pit:")),
+  };
 }
 
 export function cellOf(choice: Choice): string | null {

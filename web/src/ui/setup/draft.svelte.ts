@@ -3,9 +3,11 @@
 import { type Game, isSeason, type OptionSchema, rulebookCar, type Value } from "../../lib/games";
 import { MANNERS, type Manners, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
-import { applies, isModule, moduleRank, optionTitle, valueText } from "./optionWords";
+import { applies, isKind, isModule, isRuling, moduleRank, optionTitle, valueText, valueTitle } from "./optionWords";
 import { keepOwn, OWN, type OwnCircuit, recallOwn } from "./ownCircuit";
 import { type Preset, presetsOf } from "./presets";
+import { printedFor, type Rulebook, rulebooks } from "./rulebooks";
+import { ofPeople, without } from "./teams";
 
 export type SeatKind = "you" | "here" | "open" | "bot" | "legend";
 export interface DraftSeat {
@@ -65,10 +67,16 @@ export class SetupDraft {
   readonly printed = $derived(this.facts?.laps ?? 0);
   readonly specs = $derived.by(() => Object.entries(this.game.options).filter(([name]) => !ELSEWHERE.has(name) && this.asks(name)));
   /** Parts of the printed game that may be added to a race. */
-  readonly moduleSpecs = $derived(this.specs.filter(([name]) => isModule(name)).toSorted(([a], [b]) => moduleRank(a) - moduleRank(b)));
-  readonly houseSpecs = $derived(this.specs.filter(([name]) => !isModule(name)));
+  readonly moduleSpecs = $derived(this.specs.filter(([name, schema]) => isModule(name, schema)).toSorted(([a], [b]) => moduleRank(a) - moduleRank(b)));
+  /** Which race of the box it is. */
+  readonly kindSpecs = $derived(this.specs.filter(([name, schema]) => isKind(name, schema)));
+  readonly bookSpecs = $derived(this.specs.filter(([name, schema]) => !isModule(name, schema) && !isKind(name, schema)));
+  readonly rulingSpecs = $derived(this.bookSpecs.filter(([, schema]) => isRuling(schema)));
+  readonly houseSpecs = $derived(this.bookSpecs.filter(([, schema]) => !isRuling(schema)));
   readonly colours = $derived.by(() => this.game.options.colours?.items?.enum ?? []);
-  readonly modules = $derived(this.changed(this.moduleSpecs));
+  readonly modules = $derived([...this.changed(this.kindSpecs), ...this.changed(this.moduleSpecs)]);
+  /** The circuits, those marked that the chosen rulebook was printed with. */
+  readonly circuits = $derived.by(() => printedFor(this.game, this.value.bind(this)));
   readonly differences = $derived(this.findDifferences());
   readonly problem = $derived(this.findProblem());
   /** The preset this draft still is. */
@@ -84,6 +92,17 @@ export class SetupDraft {
     this.own = recallOwn(game.name, storage);
     this.presets = presetsOf(game);
     if (!this.recall()) this.use(this.presets[0]!);
+  }
+
+  /** The rulebooks a table can race by, and the one it does. */
+  get rulebooks(): Rulebook[] {
+    return rulebooks(this.game);
+  }
+
+  readonly rulebook = $derived.by(() => this.rulebooks.find(({ options }) => Object.entries(options).every(([name, value]) => this.value(name) === value)));
+
+  raceBy(book: Rulebook): void {
+    for (const [name, value] of Object.entries(book.options)) this.choose(name, value);
   }
 
   /** Whether the game knows cars that nobody drives, and distances of one's own. */
@@ -149,11 +168,14 @@ export class SetupDraft {
   }
 
   remove(key: number): void {
+    const at = this.seats.findIndex((seat) => seat.key === key);
     this.seats = this.seats.filter((seat) => seat.key !== key);
+    if (this.options.teams instanceof Array) this.choose("teams", without(this.options.teams, at + 1));
   }
 
   /** Whether an option means anything with the others as they are. */
   private asks(name: string): boolean {
+    if (!this.fits(name, this.options)) return false;
     return name in this.options || applies(name, (other) => (other === "legends" || other === "bots" ? this.seats.length - this.drivers : this.value(other)));
   }
 
@@ -161,12 +183,38 @@ export class SetupDraft {
     return this.options[name] ?? this.game.options[name]!.default;
   }
 
+  /** A value in words; a distance with the turns it means on this circuit. */
+  told(name: string, value: string): string {
+    const turns = name === "length" ? this.facts?.distances?.[value] : undefined;
+    const title = valueTitle(name, value);
+    return turns ? t("length.turns", "{title}: {n} turns", { title, n: turns }) : title;
+  }
+
+  /** How far this race goes, in turns; nothing where laps are driven. */
+  get turns(): number {
+    const { distances = {} } = this.facts ?? {};
+    return ("length" in this.game.options && distances[this.options.junior ? "short" : String(this.value("length"))]) || 0;
+  }
+
   /** Only what differs from the default is kept and sent. */
   choose(name: string, value: Value): void {
     const rest = { ...this.options };
     delete rest[name];
+    if (name === "robots" && !value && rest.teams instanceof Array) rest.teams = ofPeople(rest.teams);
     const same = JSON.stringify(value) === JSON.stringify(this.game.options[name]!.default);
-    this.options = same ? rest : { ...rest, [name]: value };
+    this.options = this.fitting(same ? rest : { ...rest, [name]: value });
+  }
+
+  /** Whether the rules accept an option beside the others. */
+  private fits(name: string, options: Record<string, Value>): boolean {
+    const only = Object.entries(this.game.options[name]?.only ?? {});
+    return only.every(([other, values]) => values.includes(options[other] ?? this.game.options[other]!.default));
+  }
+
+  /** What is left of some options if those go that the others rule out. */
+  private fitting(options: Record<string, Value>): Record<string, Value> {
+    const left = Object.fromEntries(Object.entries(options).filter(([name]) => this.fits(name, options)));
+    return Object.keys(left).length === Object.keys(options).length ? left : this.fitting(left);
   }
 
   wish(start: boolean): TableWish {
@@ -220,7 +268,7 @@ export class SetupDraft {
       const own = kept.circuit === OWN && this.own !== null;
       const known = own || kept.circuit === "random" || this.game.circuits.some(({ id }) => id === kept.circuit);
       const options = Object.fromEntries(Object.entries(kept.options).filter(([name]) => name in this.game.options));
-      Object.assign(this, kept, { circuit: known ? kept.circuit : this.game.circuits[0]!.id, options });
+      Object.assign(this, kept, { circuit: known ? kept.circuit : this.game.circuits[0]!.id, options: this.fitting(options) });
       this.keys = Math.max(0, ...kept.seats.map(({ key }) => key));
       return true;
     } catch {
@@ -238,7 +286,7 @@ export class SetupDraft {
       (preset.id === "grand-prix" || preset.circuit === this.circuit) &&
       preset.laps === this.laps &&
       kinds.join() === preset.seats.map(({ kind }) => kind).join() &&
-      JSON.stringify(this.options) === JSON.stringify(preset.options)
+      JSON.stringify(Object.entries(this.options).toSorted()) === JSON.stringify(Object.entries(preset.options).toSorted())
     );
   }
 
@@ -254,7 +302,7 @@ export class SetupDraft {
       const value = t("setup.laps.not", "{n} instead of {printed}", { n: this.laps, printed: this.printed });
       found.push({ name: "laps", title: optionTitle("laps"), value, rule: this.game.options.laps?.rule ?? "" });
     }
-    return [...found, ...this.changed(this.houseSpecs)];
+    return [...found, ...this.changed(this.bookSpecs)];
   }
 
   private changed(specs: [string, OptionSchema][]): Difference[] {

@@ -127,3 +127,62 @@ describe("a table being set up", () => {
     expect(season.wish(false).options).toMatchObject({ circuit: "usa", laps: 1 });
   });
 });
+
+describe("a table with a choice of rulebooks", () => {
+  const editions = ["2e", "v10", "93-advanced", "93-base"];
+  const ninety: Game = {
+    ...game,
+    name: "formula90",
+    seats: [1, 6],
+    circuits: ["monza", "spa"].map((id) => ({ id, name: id, laps: 27, spaces: 28, corners: 7, set: "base", features: [] })),
+    options: {
+      edition: { type: "string", default: "2e", enum: editions },
+      length: { type: "string", default: "full", enum: ["full", "short", "sprint"], only: { junior: [false] } },
+      junior: { type: "boolean", default: false, only: { edition: ["93-base"] } },
+      teams: { type: "array", default: [], items: { enum: ["1+2", "1+robot"] }, only: { edition: ["v10"] } },
+      tank_limit: { type: "boolean", default: false, rule: "F90.RULING.06", only: { edition: ["93-advanced"] } },
+    },
+  };
+  let draft: SetupDraft;
+  const book = (id: string) => draft.rulebooks.find((one) => one.id === id)!;
+  beforeEach(() => {
+    draft = new SetupDraft(ninety, memory());
+    draft.use(draft.presets[2]!);
+  });
+
+  it("suggests one for a first race and one for children", () => {
+    expect(draft.rulebooks.filter(({ tag }) => tag).map(({ id, tag }) => [id, tag])).toEqual([
+      ["93-base", "For a first race"],
+      ["junior", "With children"],
+    ]);
+    expect(draft.rulebook?.id).toBe("2e");
+  });
+
+  it("offers what the rulebook knows, and drops what it does not", () => {
+    draft.raceBy(book("93-advanced"));
+    draft.choose("tank_limit", true);
+    expect(draft.rulingSpecs.map(([name]) => name)).toEqual(["tank_limit"]);
+    draft.raceBy(book("v10"));
+    expect(draft.rulingSpecs).toEqual([]);
+    draft.choose("teams", ["1+2"]);
+    draft.raceBy(book("junior"));
+    expect(draft.options).toEqual({ edition: "93-base", junior: true });
+    expect(draft.kindSpecs.map(([name]) => name)).toEqual(["edition", "junior"]);
+    draft.raceBy(book("2e"));
+    expect(draft.options).toEqual({});
+  });
+
+  it("tells teams in words, and changes them with the seats", () => {
+    draft.raceBy(book("v10"));
+    draft.choose("teams", ["1+robot"]);
+    expect(draft.modules.map(({ title, value }) => `${title}: ${value}`)).toContain("Teammates: car 1 with a robot");
+    draft.choose("teams", ["1+2"]);
+    draft.remove(draft.seats[0]!.key);
+    expect(draft.options.teams).toBeUndefined();
+  });
+
+  it("marks the circuits that lay in the box", () => {
+    draft.raceBy(book("93-base"));
+    expect(draft.circuits.map(({ features }) => features)).toEqual([["printed"], []]);
+  });
+});

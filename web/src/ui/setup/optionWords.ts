@@ -45,6 +45,27 @@ const TITLES: Record<string, string> = {
   card_sets: "Driver and team cards",
   lapped: "Lapped cars",
   dice: "Dice",
+  junior: "Junior game",
+  returns: "Return to the race",
+  tank_limit: "Tanks of 16 turns",
+  free_yellow: "Yellow flags at will",
+  line_by_standing: "Safety Car line in race order",
+  contests_always: "Contests on every turn",
+  first_crossing: "First passage over the line",
+  pit_lap: "Laps through the pits",
+  corner_fights: "Fights in corners",
+  off_track_table: "Sliding in the rain",
+  less_grip_rolls: "Less grip: which rolls",
+  less_grip_slide: "Less grip: where to",
+  off_track_moves: "Moving off the track",
+  off_track_pits: "Pit lane from off the track",
+  collision_two: "A 2 in a collision",
+  queue_wear: "Wear behind the safety car",
+  recoverer: "Recovering in the pits",
+  circuit_names: "Special rules: whose they are",
+  bot_qualifying: "Rulebook cars in qualifying",
+  bot_worn_tyres: "Worn tyres of rulebook cars",
+  bot_stop: "Pit stop of rulebook cars",
   ask_forced: "Ask even if there is one answer",
 };
 const VALUES: Record<string, string> = {
@@ -62,14 +83,22 @@ const VALUES: Record<string, string> = {
   "field.open": "1 to 12 cars",
   "field.box": "2 to 9 cars, as in the box",
   "edition.2e": "Second edition",
-  "length.full": "All turns",
+  "edition.v10": "3.0 L",
+  "edition.93-advanced": "9.3, advanced game",
+  "edition.93-base": "9.3, base game",
+  "length.full": "Full distance",
   "length.short": "Two thirds",
-  "length.sprint": "Sprint, a third",
+  "length.sprint": "Sprint",
+  "feature.printed": "In the box",
   "slipstream_line.final": "Not over the final line",
   "slipstream_line.always": "Never over the line",
 };
 
+/** Two games have an option of this name: one deals team cards, the other lets drivers share a team. */
+const isTeammates = (name: string, schema?: OptionSchema) => name === "teams" && schema?.type === "array";
+
 export function optionTitle(name: string, schema?: OptionSchema): string {
+  if (isTeammates(name, schema)) return t("option.teammates", "Teammates");
   return t(`option.${name}`, schema?.title ?? TITLES[name] ?? spellOut(name));
 }
 
@@ -80,8 +109,15 @@ export function valueTitle(name: string, value: string): string {
 /** A value as a word. */
 export function valueText(name: string, value: Value): string {
   if (typeof value === "boolean") return value ? t("value.on", "on") : t("value.off", "off");
-  if (Array.isArray(value)) return value.map((one) => valueTitle(name, one)).join(", ") || t("value.none", "none");
+  if (Array.isArray(value)) return value.map((one) => (name === "teams" ? teamTitle(one) : valueTitle(name, one))).join(", ") || t("value.none", "none");
   return typeof value === "string" ? valueTitle(name, value) : String(value);
+}
+
+/** Two cars of a team as the rules name them, such as "1+2" or "3+robot". */
+function teamTitle(pair: string): string {
+  const [one, other] = pair.split("+");
+  if (other === "robot") return t("team.robot", "car {one} with a robot", { one });
+  return t("team.two", "cars {one} and {other}", { one, other });
 }
 
 /** Modules of the printed game, the common ones first; everything else is a house rule. */
@@ -91,8 +127,20 @@ const MODULES = [
   "no_elimination", "damaged_engine", "new_cards",
 ];
 
-export function isModule(name: string): boolean {
-  return MODULES.includes(name);
+export function isModule(name: string, schema?: OptionSchema): boolean {
+  return MODULES.includes(name) && !isTeammates(name, schema);
+}
+
+/** What kind of race it is: another rulebook, another distance, who drives for whom. No house rules either. */
+const KINDS = ["edition", "junior", "length", "returns", "robots", "teams"];
+
+export function isKind(name: string, schema?: OptionSchema): boolean {
+  return KINDS.includes(name) && !isModule(name, schema);
+}
+
+/** Where the rulebook leaves something open: the option is named by our ruling. */
+export function isRuling(schema: OptionSchema): boolean {
+  return /\.(AMB|RULING)\./.test(schema.rule ?? "");
 }
 
 export function moduleRank(name: string): number {
@@ -129,6 +177,6 @@ export function rulesInForce(game: Game, options: Record<string, unknown>): { wo
     const schema = game.options[name];
     if (!schema || NO_RULES.has(name) || JSON.stringify(value) === JSON.stringify(schema.default)) return [];
     const title = optionTitle(name, schema);
-    return [{ words: value === true ? title : `${title}: ${valueText(name, value as Value)}`, house: !isModule(name) }];
+    return [{ words: value === true ? title : `${title}: ${valueText(name, value as Value)}`, house: !isModule(name, schema) && !isKind(name, schema) }];
   });
 }

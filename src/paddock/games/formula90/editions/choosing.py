@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from paddock.kernel import BadOptions, Value, chosen_text
@@ -11,6 +11,7 @@ from ..edition import Edition
 from .nine_three_advanced import NINE_THREE_ADVANCED
 from .nine_three_base import JUNIOR, NINE_THREE_BASE
 from .nine_three_options import ADVANCED_RETURN, BASE_RETURN, short_race, with_returns
+from .rulings import RULINGS, Ruling
 from .second import SECOND_EDITION
 from .v10 import V10
 
@@ -24,7 +25,9 @@ RETURNS = {NINE_THREE_ADVANCED.id: ADVANCED_RETURN, NINE_THREE_BASE.id: BASE_RET
 def edition_of(options: Mapping[str, Value]) -> Edition:
     """F90.VARIANT.01-.03: the rulebook with what the table has agreed on."""
     junior, returns = bool(options["junior"]), bool(options["returns"])
-    return _composed(chosen_text(options, "edition"), chosen_text(options, "length"), junior, returns)
+    edition = _composed(chosen_text(options, "edition"), chosen_text(options, "length"), junior, returns)
+    turned_round = tuple(ruling for ruling in RULINGS if options.get(ruling.option))
+    return _ruled(edition, turned_round, junior) if turned_round else edition
 
 
 @lru_cache(maxsize=64)
@@ -36,13 +39,31 @@ def _composed(name: str, length: str, junior: bool, returns: bool) -> Edition:
         edition = JUNIOR
     if returns:
         if name not in RETURNS:
-            known = " and ".join(f"'{known}'" for known in RETURNS)
-            raise BadOptions(f"option 'returns': drivers return in editions {known}, not in {name!r}.")
+            raise BadOptions(f"option 'returns': drivers return in {_told(RETURNS)}, not in {name!r}.")
         edition = with_returns(edition, RETURNS[name])
     return short_race(edition) if length == "short" and name in RETURNS else edition
+
+
+@lru_cache(maxsize=64)
+def _ruled(edition: Edition, turned_round: tuple[Ruling, ...], junior: bool) -> Edition:
+    """The edition with some rulings the other way; each refused where the rulebook has no such rule."""
+    for ruling in turned_round:
+        if edition.id not in ruling.editions:
+            raise BadOptions(
+                f"option {ruling.option!r}: only {_told(ruling.editions)} leaves it open, not {edition.id!r}."
+            )
+        if junior:
+            raise BadOptions(f"option {ruling.option!r}: the junior game of {edition.id!r} has no such rule.")
+        edition = ruling.turn_round(edition)
+    return edition
+
+
+def _told(editions: Iterable[str]) -> str:
+    return " or ".join(f"'{edition}'" for edition in editions)
 
 
 def all_compositions() -> tuple[Edition, ...]:
     """Every edition and every option of one, for whoever needs all steps."""
     returning = tuple(with_returns(EDITIONS[name], steps) for name, steps in RETURNS.items())
-    return (*EDITIONS.values(), JUNIOR, *returning)
+    ruled = tuple(ruling.turn_round(EDITIONS[name]) for ruling in RULINGS for name in ruling.editions)
+    return (*EDITIONS.values(), JUNIOR, *returning, *ruled)

@@ -7,138 +7,44 @@ from collections.abc import Sequence
 from paddock.kernel import Code
 
 from ..car import Car
-from ..checks import EXTREME, LATE_BRAKE, LEADER, MOVEMENT, RECOVERY, check_modifier, figure_of, is_blind, target_now
-from ..circuit import Cost
+from ..checks import LATE_BRAKE, LEADER, MOVEMENT, RECOVERY, check_modifier, figure_of, is_blind, target_now
 from ..course import Point
-from ..movement_points import player_parts, start_mp
+from ..movement_points import player_parts
 from ..order import section_of
 from ..outlook import foresee
-from ..paying import FREE, total_cost
-from ..state import FLAG, Race
+from ..state import Race
 from ..steps.checks import BLIND_CARD
-from ..steps.play_or_skip import CheckBlindly
 from ..steps.recovery import recovery_figure
 from ..trajectories import bonus_of, point_in_use
-from ..turn import BLIND, FLAT_OUT, IGNORED, VOIDED
-from .worth import cheapest, penalty_now, price_of_card, price_of_chip, price_of_damage, turns_to_go, worth
+from ..turn import BLIND, FLAT_OUT, VOIDED
+from .weighing import FAILED_EXTREME, Weighing, extreme_odds, odds
+from .worth import cheapest, price_of_card, price_of_chip, price_of_damage, turns_to_go, worth
 
-FAILED_EXTREME = 3.0
 FAILED_LATE_BRAKE = 5.5
 """Sections lost on average, and the risk of losing more."""
-PLACE = 0.8
-OVERTAKEN = 0.25
-"""A place gained, besides the sections."""
 
 
 def choose_cards(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """The set of movement cards with the best balance of sections and resources."""
-    car = race.cars[seat]
+    return best_of(codes, worths_of_cards(race, seat, codes))
+
+
+def best_of(codes: Sequence[Code], worths: Sequence[float]) -> Code:
+    """The first of the codes that are worth most."""
+    return codes[worths.index(max(worths))]
+
+
+def worths_of_cards(race: Race, seat: int, codes: Sequence[Code]) -> list[float]:
+    """Sections that each set of movement cards gains, less what it costs."""
+    weighing = Weighing(race, race.cars[seat])
     first = b"" if race.turn.first_card is None else bytes([race.turn.first_card])
-    return max(codes, key=lambda code: _worth_of_set(race, car, first + (b"" if code == (255,) else bytes(code))))
-
-
-def _worth_of_set(race: Race, car: Car, cards: bytes) -> float:
-    if not cards:
-        return 0.0
-    turn, tables = race.turn, race.course.cards
-    points = sum(tables.mp[card] for card in cards) + start_mp(race, car) + turn.chase_mp
-    points -= penalty_now(race, car) + turn.penalty + car.wasted
-    hand = car.hand.translate(None, cards)
-    ways = race.edition.trajectories.ways(race, car, cards, hand)
-    best = max(_worth_of_way(race, car, cards, points, way) for way in ways)
-    chip, card_price = price_of_chip(race, car), price_of_card(race, car)
-    best += sum(tables.draw[card] for card in cards) * (0.25 + card_price)
-    best -= sum(0.35 * card_price * worth(race, card) + 0.25 * card_price for card in cards)
-    best -= _price_of_checks(race, car, cards)
-    strategy = race.edition.strategies[car.strategy]
-    if strategy.saves_fuel and all(tables.mp[card] <= 2 for card in cards):
-        best += 1.2
-    return best - 0.02 * chip
-
-
-def _worth_of_way(race: Race, car: Car, cards: bytes, points: int, way: Code) -> float:
-    """Sections gained by the cards with this way of taking the trajectory, less what is paid."""
-    point = point_in_use(race, car)
-    bonus, risk = 0, 0.0
-    cost = total_cost(race, car, cards, point.cost if point and way[0] != IGNORED else FREE)
-    if point is not None and way[0] != IGNORED:
-        bonus = bonus_of(point, way[0])
-        if way[0] == BLIND:
-            chance = extreme_odds(race, car, point)
-            risk = (1 - chance) * (bonus + FAILED_EXTREME)
-        elif way[0] == VOIDED:
-            risk = 1.0
-    strategy = race.edition.strategies[car.strategy]
-    points += bonus + cost.damage * strategy.mp_per_damage
-    outlook = foresee(race, car, points)
-    gained = outlook.progress - car.progress + OVERTAKEN * len(outlook.passed) - 0.4 * outlook.leader_checks
-    hand = car.hand.translate(None, cards)
-    gained += worth_of_place(race, car, outlook.progress, hand)
-    return gained - _price_of_payment(race, car, cost) - cost.damage * price_of_damage(car) - risk
-
-
-def _price_of_payment(race: Race, car: Car, cost: Cost) -> float:
-    """Tyre points: the first with a chip, the others with whatever is cheaper."""
-    chip, card = price_of_chip(race, car), 0.15 + price_of_card(race, car)
-    tyres = chip + (cost.tyres - 1) * min(chip, card) if cost.tyres else 0.0
-    return tyres + cost.cards * card
-
-
-def worth_of_place(race: Race, car: Car, progress: int, hand: bytes) -> float:
-    """What the starts of a section promise for the next turn, with the cards that will be left."""
-    if turns_to_go(race) < 2:
-        return 0.0
-    section = progress % race.course.sections
-    taken = {race.cars[number].point for number in race.lanes[section] if number != FLAG}
-    free = [race.course.points[point] for point in race.course.points_of[section] if point not in taken]
-    return PLACE * max((_promise(race, car, point, hand) for point in free if point.extreme is None), default=0.0)
-
-
-def _promise(race: Race, car: Car, point: Point, hand: bytes) -> float:
-    """A start's bonus, as far as the hand is likely to match it, less its cost."""
-    if race.edition.strategies[car.strategy].any_colour:
-        likely = 1.0
-    else:
-        kind = race.course.cards.kind
-        likely = min(0.95, 0.3 + 0.3 * sum(kind[card] in point.kinds for card in hand))
-    cost = point.cost.tyres * price_of_chip(race, car) + point.cost.damage * price_of_damage(car)
-    return likely * max(0.1, point.bonus - cost - 0.6 * point.cost.cards)
-
-
-def _price_of_checks(race: Race, car: Car, cards: bytes) -> float:
-    """What the checks of the cards will cost: nothing if a card at hand passes."""
-    price = 0.0
-    if not any(race.course.cards.checks[card] for card in cards):
-        return price
-    always_blind = any(isinstance(step, CheckBlindly) for step in race.edition.player_turn)
-    factors = [race.course.cards.factor[card] for card in (*cards, *car.hand)]
-    for card in cards:
-        for check in race.course.cards.checks[card]:
-            target = target_now(race, car, check.modifier, MOVEMENT)
-            if check.blind or always_blind:
-                price += (1 - _odds(target)) * price_of_damage(car)
-            elif not any(factor <= target for factor in factors[: len(cards)]):
-                sure = any(factor <= target for factor in factors)
-                price += 0.4 if sure else (1 - _odds(target)) * price_of_damage(car)
-    return price
-
-
-def _odds(target: int) -> float:
-    return max(0.0, min(1.0, target / 99))
-
-
-def extreme_odds(race: Race, car: Car, point: Point) -> float:
-    """The chance of a blind attempt."""
-    assert point.extreme is not None
-    return _odds(target_now(race, car, figure_of(race, point.extreme, EXTREME), EXTREME))
+    return [weighing.of_set(first + (b"" if code == (255,) else bytes(code))) for code in codes]
 
 
 def choose_way(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """The way of taking the trajectory that pays best."""
-    car, turn = race.cars[seat], race.turn
-    points = sum(race.course.cards.mp[card] for card in turn.played) + start_mp(race, car) + turn.chase_mp
-    points -= penalty_now(race, car) + turn.penalty + car.wasted
-    return max(codes, key=lambda code: _worth_of_way(race, car, turn.played, points, code))
+    weighing = Weighing(race, race.cars[seat])
+    return max(codes, key=lambda code: weighing.of_way(race.turn.played, code))
 
 
 def choose_disc(race: Race, seat: int, codes: Sequence[Code]) -> Code:
@@ -169,7 +75,12 @@ def choose_worst_card(race: Race, seat: int, codes: Sequence[Code]) -> Code:
 
 def choose_check(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """A movement card that passes, best with a high value; else a cheap card; else luck."""
-    return max(codes, key=lambda code: _worth_of_check(race, race.cars[seat], code))
+    return best_of(codes, worths_of_checks(race, seat, codes))
+
+
+def worths_of_checks(race: Race, seat: int, codes: Sequence[Code]) -> list[float]:
+    """What each card, or luck, promises for one of the checks."""
+    return [_worth_of_check(race, race.cars[seat], code) for code in codes]
 
 
 def _worth_of_check(race: Race, car: Car, code: Code) -> float:
@@ -178,7 +89,7 @@ def _worth_of_check(race: Race, car: Car, code: Code) -> float:
     strategy = race.edition.strategies[car.strategy]
     if card == BLIND_CARD:
         gain = strategy.mp_per_blind * (not is_blind(check)) + 1.2 * strategy.cards_per_blind
-        return gain - (1 - _odds(target)) * price_of_damage(car) - 0.1
+        return gain - (1 - odds(target)) * price_of_damage(car) - 0.1
     factor = race.course.cards.factor[card]
     price = 0.0 if card in race.turn.cards else 0.3 + worth(race, card) * (0.3 + price_of_card(race, car)) * 0.5
     later = factor * 0.012  # a high target makes the next checks easy
@@ -202,7 +113,7 @@ def _cheapest_passing(race: Race, codes: Sequence[Code], target: int) -> Code:
     if not passing:
         return blind
     best = min(passing, key=lambda code: worth(race, code[0]) - factor[code[0]] * 0.01)
-    return blind if _odds(target) > 0.95 and worth(race, best[0]) > 1.5 else best
+    return blind if odds(target) > 0.95 and worth(race, best[0]) > 1.5 else best
 
 
 def choose_late_brake(race: Race, seat: int, codes: Sequence[Code]) -> Code:
@@ -214,7 +125,7 @@ def choose_late_brake(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     lane = race.lanes[section]
     ahead = lane.index(car.number)
     gain = 1.0 + 0.4 * ahead
-    chance = _odds(target_now(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE))
+    chance = odds(target_now(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE))
     hazard = 1.2 * race.edition.strategies[car.strategy].cards_per_blind
     luck = chance * gain - (1 - chance) * FAILED_LATE_BRAKE + hazard
     sure = [code for code in codes if code and code[0] != BLIND_CARD]
@@ -226,18 +137,19 @@ def choose_late_brake(race: Race, seat: int, codes: Sequence[Code]) -> Code:
 
 def choose_point(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """The start that fits the hand best."""
-    return max(codes, key=lambda code: _worth_of_point(race, race.cars[seat], code))
+    weighing = Weighing(race, race.cars[seat])
+    return max(codes, key=lambda code: _worth_of_point(weighing, code))
 
 
-def _worth_of_point(race: Race, car: Car, code: Code) -> float:
+def _worth_of_point(weighing: Weighing, code: Code) -> float:
     if code == (255,):
         return 0.0
+    race, car = weighing.race, weighing.car
     point = race.course.points[code[0]]
+    promise = weighing.promise(point, car.hand)
     if point.extreme is None:
-        return _promise(race, car, point, car.hand)
-    cost = point.cost.tyres * price_of_chip(race, car) + point.cost.damage * price_of_damage(car)
-    likely = _promise(race, car, point, car.hand) / max(1, point.bonus)
-    return likely * _worth_of_extreme(race, car, point, cost)
+        return promise
+    return promise / max(1, point.bonus) * _worth_of_extreme(race, car, point, weighing.price_of(point))
 
 
 def _worth_of_extreme(race: Race, car: Car, point: Point, cost: float) -> float:

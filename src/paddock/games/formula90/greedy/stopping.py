@@ -35,7 +35,13 @@ def choose_hand(race: Race, seat: int, codes: Sequence[Code]) -> Code:
 
 def choose_qualifying(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """A high value with a card that is no loss, and fuel that fits the length of the race."""
-    return max(codes, key=lambda code: _worth_of_qualifying(race, code))
+    worths = worths_of_qualifying(race, seat, codes)
+    return codes[worths.index(max(worths))]
+
+
+def worths_of_qualifying(race: Race, seat: int, codes: Sequence[Code]) -> list[float]:
+    """The value in qualifying, less the card and the stops that the fuel will cost."""
+    return [_worth_of_qualifying(race, code) for code in codes]
 
 
 def _worth_of_qualifying(race: Race, code: Code) -> float:
@@ -50,8 +56,14 @@ def _worth_of_qualifying(race: Race, code: Code) -> float:
 
 def choose_qualifying_card(race: Race, seat: int, codes: Sequence[Code]) -> Code:
     """Where no fuel is chosen: MP, a comfortable target, and a card that is no loss."""
+    worths = worths_of_qualifying_cards(race, seat, codes)
+    return codes[worths.index(max(worths))]
+
+
+def worths_of_qualifying_cards(race: Race, seat: int, codes: Sequence[Code]) -> list[float]:
+    """The value in qualifying and as a target, less the card."""
     tables = race.course.cards
-    return max(codes, key=lambda c: 0.8 * tables.mp[c[0]] + tables.factor[c[0]] * 0.02 - 0.7 * worth(race, c[0]))
+    return [0.8 * tables.mp[c] + tables.factor[c] * 0.02 - 0.7 * worth(race, c) for (c,) in codes]
 
 
 def choose_chart(race: Race, seat: int, codes: Sequence[Code]) -> Code:

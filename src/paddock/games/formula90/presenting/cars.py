@@ -56,8 +56,11 @@ def _car(race: Race, car: Car, place: int) -> Plain:
 def _team_fact(race: Race, car: Car) -> Plain:
     """F90.TEAMMATE.01, .02: who drives for the same team."""
     assert car.ally is not None
-    title = car_title(race, car.ally)
-    return {"label": text("f90.fact.team", "Teammate"), "value": text("f90.fact.team.value", title)}
+    return {"label": text("f90.fact.team", "Teammate"), "value": _title(race, car.ally)}
+
+
+def _title(race: Race, number: int) -> Plain:
+    return text("f90.fact.car", car_title(race, number))
 
 
 def _robot_values(race: Race, car: Car, robot: int) -> Plain:
@@ -87,6 +90,8 @@ def _facts(race: Race, car: Car) -> list[Plain]:
         for key, label, value in facts
         if value
     ]
+    if car.chases is not None:
+        told.append({"label": text("f90.fact.chase", "Chases"), "value": _title(race, car.chases)})
     return told if car.ally is None else [*told, _team_fact(race, car)]
 
 

@@ -59,6 +59,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
 def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     """An option with what a client binds it to."""
     facets, targets = _facets(race, seat, option), _targets(race, option)
+    beside = _cards_beside(race, seat, option, facets)
     preview = present_preview(race, seat, option.preview)
     _explain_value(race, facets.get("cards", []), preview)
     preview["route"] = preview["route"] or [target for target in targets if target.startswith("cell:")]
@@ -70,9 +71,21 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
         "targets": [car_ref(seat), *targets],
         "preview": preview,
     }
-    return (
-        shown if "cards" in facets else {**shown, "about": describe(race, kind, option, spelt_out(race, option.label))}
-    )
+    if "cards" in facets:
+        return shown
+    about = describe(race, kind, option, spelt_out(race, option.label))
+    return {**shown, "about": {**about, "cards": beside} if beside else about}
+
+
+def _cards_beside(race: Race, seat: int, option: Option, facets: Plain) -> list[str]:
+    """Cards the option speaks of that do not lie in the driver's hand; they are shown, not picked."""
+    known, car = race.course.cards, race.cars[seat]
+    held = {*known.names(car.hand), *known.names(car.frozen)}
+    named = facets.get("cards") or [part for part in option.id.split(":")[1:] if part in known.by_id]
+    if not {*named} - held:
+        return []
+    facets.pop("cards", None)
+    return [*named]
 
 
 def _explain_value(race: Race, cards: list[str], preview: Plain) -> None:
@@ -120,6 +133,7 @@ _DETAILS = {
     "qualifying": "High cards and little fuel make a good lap.",
     "skip": "Skipping is rarely worth it.",
     "start-point": "From a line your next move may be longer.",
+    "extreme": "Passed, its bonus counts with a card of its colour; failed, the car leaves the track.",
     "late-brake": "A failed check takes the car off the track.",
 }
 

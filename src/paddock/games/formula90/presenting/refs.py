@@ -94,6 +94,8 @@ def livery(car: Car) -> tuple[str, int]:
     """A car's livery and start number."""
     if car.robot is None:
         return LIVERIES[COLOURS[car.number]]
+    if car.ally is not None:  # F90.TEAMMATE.02: a robot teammate drives in the colours of its team
+        return LIVERIES[COLOURS[car.ally]][0], FIRST_ROBOT_NUMBER + car.number
     return ROBOT_LIVERIES[car.robot], FIRST_ROBOT_NUMBER + car.number
 
 

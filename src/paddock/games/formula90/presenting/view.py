@@ -23,17 +23,23 @@ PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
 PHASE_OF_MODULE = {
     "phase_a": 0,
     "stop": 0,
+    "draw_or_take": 1,
     "phase_b": 1,
     "phase_c": 2,
+    "play_or_skip": 2,
     "phase_d": 3,
     "checks": 3,
     "events_phase": 3,
+    "free_pass": 4,
     "movement": 4,
     "passing": 4,
+    "off_track": 5,
     "phase_f": 5,
     "recovery": 5,
     "robots": 5,
 }
+PHASE_OF_HELP = {"GiveEventCard": 3, "GiveSpeedCard": 4, "GiveDrivingCard": 5}
+"""F90.TEAMMATE.14: cards for a robot teammate, each in a phase of its turn."""
 
 
 def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
@@ -74,9 +80,10 @@ def _step(race: Race) -> Plain:
     """The phase of the individual turn that is going on."""
     if not race.game_turn:
         return {"steps": [], "now": 0}
-    module = type(race.flow[-1][0]).__module__.rpartition(".")[2] if race.flow else ""
+    step = type(race.flow[-1][0]) if race.flow else object
+    module = step.__module__.rpartition(".")[2]
     steps = [text(f"f90.phase.{letter}", label) for letter, label in zip("abcdef", PHASES, strict=True)]
-    return {"steps": steps, "now": PHASE_OF_MODULE.get(module, 0)}
+    return {"steps": steps, "now": PHASE_OF_HELP.get(step.__name__, PHASE_OF_MODULE.get(module, 0))}
 
 
 def _weather(race: Race) -> Plain:

@@ -92,6 +92,17 @@ class DrawOrTake(DrawRaceCard):
             return "take-discard", f"Take {card_words(race, race.race_discard[-1])} from the discard pile"
         return super().words(race, seat, code)
 
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        if code != TOP_DISCARD or (top := top_discard(race)) is None:
+            return {}
+        return {"cards": race.course.cards.names(bytes([top]))}
+
+
+def top_discard(race: Race) -> int | None:
+    """F90.DISCARD.01: the card everybody sees on the pile; none if it was thrown away unseen."""
+    top = race.race_discard[-1:]
+    return top[0] if top and not thrower_of(race, top[0]) else None
+
 
 def thrower_of(race: Race, card: int) -> Car | None:
     """F90.PRACTICE.09: who threw the card away unseen, with the hand of the first car."""

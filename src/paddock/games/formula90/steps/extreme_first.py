@@ -66,7 +66,12 @@ class AttemptExtreme(Choice):
         return ("decline", "Decline it") if code[0] == IGNORED else ("attempt", "Attempt it with a blind check")
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {"cards": race.course.cards.names(bytes(code[1:]))} if code[0] == VOIDED else {}
+        if code[0] == IGNORED:
+            return {}
+        point = point_in_use(race, race.cars[seat])
+        assert point is not None
+        where = {"point": point.id}
+        return {**where, "cards": race.course.cards.names(bytes(code[1:]))} if code[0] == VOIDED else where
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code[0] != BLIND:

@@ -158,7 +158,7 @@ class MoveCar(Act[Race]):
     def _meet(self, race: Race, car: Car, rival: Car, section: int) -> bool:
         """Pass the car ahead or stop behind it; false if the movement ends or somebody is asked."""
         turn = race.turn
-        if is_flagged(race, section) and rival.number != car.ally:
+        if is_flagged(race, section):  # R-22, R-61: teammates, too
             return self._stop(race, car, "yellow-flag")
         if car.robot is None and symbol_helps(race, car, rival, section):
             return self._ask(race, car, OfferSymbol())
@@ -206,7 +206,7 @@ class MoveCar(Act[Race]):
             race.tell(CarPassed(car.number, rival.number, PASSES[kind], section, cost))
         if race.leader == rival.number and car.progress == rival.progress:
             hand_chit_to(race, car)
-        if kind == OVERTAKE and car.robot is None:
+        if kind == OVERTAKE and car.robot is None and rival.number != car.ally:  # R-61
             race.edition.strategy_of(car).passed_rival(race, car)
 
     def _stop(self, race: Race, car: Car, reason: str) -> bool:

@@ -136,7 +136,7 @@ def brake_late(race: Race, car: Car, card: int | None) -> None:
     ahead = [race.cars[number] for number in lane[: lane.index(car.number)] if number != FLAG]
     race.turn.brake_tried = race.turn.moved = True
     car.unmoved = False
-    level = any(other.progress == car.progress for other in ahead)
+    level = any(other.progress == car.progress and other.number != car.ally for other in ahead)
     for _ in range(late_brake_sections(race, car)):
         lift(race, car)
         put_last(race, car, car.progress + 1)

@@ -113,3 +113,12 @@ class TriggerEarlyEvents(TriggerEvents):
 
 
 EARLY_QUESTIONS: dict[int, Choice] = {WEATHER_SYMBOL: ShiftWeatherAtOnce(), YELLOW: MustPlaceYellow()}
+
+
+class TriggerMilderEvents(TriggerEarlyEvents):
+    """R-12, the other way: a yellow flag may be left out."""
+
+    __slots__ = ()
+
+    def question(self, event: int) -> Choice:
+        return TriggerEvents.question(self, event) if event == YELLOW else super().question(event)

@@ -69,25 +69,44 @@ class FormLineByPlace(Act[Race]):
         order = standing(race)
         served = [car for car in order if car.marked]
         others = [car for car in order if not car.marked]
-        head = (others or served)[0]
-        others.sort(key=lambda car: _behind(race, car, head))
-        return [*others, *served]
+        return [*self.order(race, others), *served]
+
+    def order(self, race: Race, cars: list[Car]) -> list[Car]:
+        """Cars of the standing as they follow one another."""
+        return sorted(cars, key=lambda car: _behind(race, car, cars[0]))
+
+    def laps_kept(self, race: Race, line: list[Car]) -> list[int]:
+        """How many laps down each car of the line will be."""
+        head, sections = line[0], race.course.sections
+        laps = [max(0, (head.progress - car.progress) // sections) for car in line]
+        for place, car in enumerate(line):
+            ahead = place_in_section(race, car) < place_in_section(race, head)
+            if car is not head and (head.progress - car.progress) % sections == 0 and ahead:
+                laps[place] = max(0, laps[place] - 1)
+        return laps
 
     def _place(self, race: Race, line: list[Car]) -> None:
         """F90.FLOW.18 (5): at one-section gaps, and as many laps down as before."""
-        head, sections = line[0], race.course.sections
-        race.safety_car = first = head.progress
-        laps = [max(0, (first - car.progress) // sections) for car in line]
-        for place, car in enumerate(line):
-            ahead = place_in_section(race, car) < place_in_section(race, head)
-            if car is not head and (first - car.progress) % sections == 0 and ahead:
-                laps[place] = max(0, laps[place] - 1)
+        race.safety_car = first = line[0].progress
+        laps, sections = self.laps_kept(race, line), race.course.sections
         for car in line:
             lift(race, car)
         held = 0  # F90.SC.25: sections given for more fuel
         for place, car in enumerate(line):
             held, car.held = held + car.held, 0
             put_last(race, car, first - place - held - sections * laps[place])
+
+
+class FormLineByStanding(FormLineByPlace):
+    """R-26, the other way: behind the Leader in race order; lap counts are cleared."""
+
+    __slots__ = ()
+
+    def order(self, race: Race, cars: list[Car]) -> list[Car]:
+        return cars
+
+    def laps_kept(self, race: Race, line: list[Car]) -> list[int]:
+        return [0] * len(line)
 
 
 def _behind(race: Race, car: Car, head: Car) -> tuple[int, int]:

@@ -198,6 +198,16 @@ class CarMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CarPutBack(Event):
+    """A car that lost its grip is back where its turn began."""
+
+    car: int
+    cell: str
+
+    rule = "PP.AMB.23"
+
+
+@dataclass(frozen=True, slots=True)
 class CarPassed(Event):
     """A car went past others and has this place now."""
 

@@ -67,9 +67,10 @@ def choose_extra(race: Race, car: Car, codes: Sequence[Code]) -> Code:
         return codes[0]
     best, best_gain = codes[0], 0.0
     for code in codes[1:]:
-        gain, needed = batch_gain(race, car, code), FULL_BATCH
-        if is_due(race, car, code) and gain >= needed and gain > best_gain:
-            best, best_gain = code, gain
+        if is_due(race, car, code):
+            gain = batch_gain(race, car, code)
+            if gain >= FULL_BATCH and gain > best_gain:
+                best, best_gain = code, gain
     return best
 
 

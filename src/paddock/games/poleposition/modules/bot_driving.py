@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..batches import OFF_TRACK_MOVE, START_MOVE
+from ..batches import BATCHES, START_MOVE
 from ..car import NOBODY, OFF_TRACK, PITS, Car
 from ..cells import LEFT, NOWHERE, RIGHT
 from ..circuit import MIDDLE
@@ -36,6 +36,7 @@ def may_pit(race: Race, car: Car) -> bool:
         and race.course.section[car.cell] == race.course.last_section
         and race.course.place[car.cell] <= race.course.pit.enter_row
         and 1 <= car.lap < race.laps
+        and BATCHES[race.turn.batch].may_pit
     )
 
 
@@ -63,7 +64,7 @@ def wanted_lane(race: Race, car: Car) -> int:
 
 def is_sliding(race: Race) -> bool:
     """PP.BOT.80: no jumps and no slipstreams off the track."""
-    return race.turn.batch == OFF_TRACK_MOVE
+    return not BATCHES[race.turn.batch].jumps
 
 
 def corner_wishes(race: Race, car: Car) -> Iterator[int]:

@@ -7,7 +7,8 @@ from paddock.kernel import Act
 from ..car import PITS, STAYS_OUT, Car
 from ..dice import black
 from ..events import BotChecked
-from ..parts import CORRECT, DRY, HARD, INTERMEDIATE, SOFT, TYRES, WET, WORN
+from ..lapping import owes_stop
+from ..parts import CORRECT, DRY, HARD, INTERMEDIATE, SOFT, TYRES, WET
 from ..state import Race
 from ..steps.opening import show_tyres
 from ..steps.pit import fit
@@ -87,9 +88,10 @@ def wants_to_pit(race: Race, car: Car) -> bool:
     """PP.BOT.55-59, PP.AMB.88: conditions A to E in order; the first hit decides."""
     compound, life = race.compound(car), car.lives[car.fitted]
     steps, coming = steps_to_change(race), future_weather(race)
-    if life == WORN - 1 and throw(race, car, "pit A", 2):
+    worn, spent = race.rules.readings.bot_tyre_lives
+    if life == worn and throw(race, car, "pit A", 2):
         return True
-    if life == WORN:
+    if life == spent:
         return True
     if compound not in CORRECT[race.weather] and steps > SOON:
         return True
@@ -100,5 +102,5 @@ def wants_to_pit(race: Race, car: Car) -> bool:
 
 def check_pit(race: Race, car: Car) -> None:
     """PP.BOT.54, 71: once a lap; at the last opportunity whoever owes a stop goes in."""
-    owes = not car.pitted and car.lap == race.laps - 1
+    owes = owes_stop(race, car) and car.lap == race.laps - 1
     car.pit_check = PITS if owes or wants_to_pit(race, car) else STAYS_OUT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
-from ..cards import CIRCUIT_RULES, CircuitRule
+from ..cards import ANNEX, CIRCUIT_RULES, NO_SPECIAL_RULE, CircuitRule
 from ..circuit import Circuit
 
 if TYPE_CHECKING:
@@ -19,9 +19,17 @@ def special_rule(circuit: Circuit) -> CircuitRule:
     return CircuitRule(**{name: next(filter(None, found)) for name, found in values.items() if any(found)})
 
 
+def rule_below_its_name(circuit: Circuit) -> CircuitRule:
+    """PP.AMB.61: a printed circuit has the rule that follows its name; the last one has none."""
+    if circuit.id not in ANNEX:
+        return special_rule(circuit)
+    following = ANNEX.index(circuit.id) + 1
+    return list(CIRCUIT_RULES.values())[following] if following < len(ANNEX) else NO_SPECIAL_RULE
+
+
 def with_circuit_rules(rules: Rules, circuit: Circuit) -> Rules:
     """PP.SETUP.04: in force for the whole race; what needs a module that is off is skipped."""
-    special = special_rule(circuit)
+    special = rules.readings.special_rule(circuit)
     return replace(
         rules,
         circuit=special,

@@ -16,7 +16,7 @@ from ..dice import black
 from ..events import BotChecked, CarsCollided, CollisionRolled, FlagShown
 from ..fighting import ATTACKER, DEFENDER
 from ..movement import passed_by
-from ..parts import COLLISION_RESULTS, HEAVY_BREAKDOWN, LIGHT_BREAKDOWN
+from ..parts import HEAVY_BREAKDOWN, LIGHT_BREAKDOWN
 from ..state import Race
 from ..steps.fight import fail_attack
 
@@ -53,7 +53,6 @@ def crash(race: Race) -> None:
     passed = [other for other in passed_by(race, attacker, turn.target) if other.off_track != OFF_TRACK]
     numbers = {car.number for car in (attacker, *passed)}
     turn.involved = bytes(number for number in race.rank if number in numbers)
-    turn.collided = True
     if race.telling:
         race.tell(CarsCollided(turn.who, turn.defender, tuple(turn.involved)))
     for number in turn.involved:
@@ -113,13 +112,14 @@ class RollCollisionAgain(Ask[Race]):
         turn.rolls = turn.rolls[:at] + bytes([min(face, turn.rolls[at])]) + turn.rolls[at + 1 :]
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Collision: you rolled {rolled(race, seat)}, {consequence(rolled(race, seat))}. Roll again for 1 SP?"
+        face = rolled(race, seat)
+        return f"Collision: you rolled {face}, {consequence(race, face)}. Roll again for 1 SP?"
 
     def option_id(self, race: Race, seat: int, code: Code) -> str:
         return "again" if code == AGAIN else "keep"
 
     def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Roll again for 1 SP" if code == AGAIN else f"Keep it: {consequence(rolled(race, seat))}"
+        label = "Roll again for 1 SP" if code == AGAIN else f"Keep it: {consequence(race, rolled(race, seat))}"
         return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"skill": code[0]})
 
 
@@ -128,7 +128,7 @@ def rolled(race: Race, number: int) -> int:
     return race.turn.rolls[race.turn.involved.index(number)]
 
 
-def consequence(face: int) -> str:
+def consequence(race: Race, face: int) -> str:
     """PP.CRASH.03, in words."""
     words = {
         "none": "no damage",
@@ -137,7 +137,7 @@ def consequence(face: int) -> str:
         "light": "a light breakdown",
         "heavy": "a heavy breakdown",
     }
-    return words[COLLISION_RESULTS[face - 1]]
+    return words[race.rules.readings.collision[face - 1]]
 
 
 class ApplyDamage(Act[Race]):
@@ -150,7 +150,7 @@ class ApplyDamage(Act[Race]):
         turn = race.turn
         zone = race.course.zone(race.cars[turn.defender].cell)
         drivers = [race.cars[number] for number in turn.involved if not race.cars[number].is_bot]
-        results = {car.number: COLLISION_RESULTS[rolled(race, car.number) - 1] for car in drivers}
+        results = {car.number: race.rules.readings.collision[rolled(race, car.number) - 1] for car in drivers}
         reasons = [(car, suffer(race, car, results[car.number])) for car in drivers]
         for car, reason in reversed(reasons):  # the worst placed counts as out first
             settle(race, car, reason)

@@ -56,7 +56,6 @@ class TeamReroll(Ask[Race]):
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code == YES:
-            race.turn.team_rolled = True
             race.turn.faces += bytes([roll_tyre(race, race.cars[seat], 0)])
 
     def prompt(self, race: Race, seat: int) -> str:

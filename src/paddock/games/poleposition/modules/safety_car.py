@@ -13,7 +13,7 @@ from ..composition import frames
 from ..conduct import NoSafetyCar
 from ..events import PitDecided, QueueFormed, SafetyCarReleased
 from ..flowing import break_off_round, drop_until
-from ..lapping import complete_lap
+from ..lapping import owes_stop
 from ..parts import SAFETY_CAR_WEATHER_ROLLS
 from ..state import Race
 from ..steps.round import stop_race
@@ -77,10 +77,9 @@ class DriveToQueue(Act[Race]):
         bonus = race.rules.extra_queue_laps  # PP.AMB.67: without wear
         for number in race.rank:
             car = race.cars[number]
-            while car.lap < lap - bonus:
-                car.lap += 1
-                if car.lap > 1:
-                    complete_lap(race, car)
+            if has_stopped(race, car):
+                race.rules.readings.pit_lap.leave(race, car)
+            race.rules.readings.queue_wear.drive(race, car, lap - bonus)
             car.lap = lap
         race.lap_counter = max(race.lap_counter, lap)
         race.flow.extend((DECIDE_PIT, number) for number in reversed(race.rank))
@@ -95,8 +94,7 @@ class DecidePit(Ask[Race]):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        pit = race.course.pit
-        if car.cell >= race.course.track and not pit.is_entry(car.cell):
+        if has_stopped(race, car):
             return ()  # PP.SC.24: its stop is done
         if must_stop(race, car):
             return (PIT,)
@@ -132,9 +130,14 @@ class DecidePit(Ask[Race]):
         return Option(self.option_id(race, seat, code), label, code, self.rule)
 
 
+def has_stopped(race: Race, car: Car) -> bool:
+    """PP.SC.24: whoever is in the box or on the way out of the pits."""
+    return car.cell >= race.course.track and not race.course.pit.is_entry(car.cell)
+
+
 def must_stop(race: Race, car: Car) -> bool:
     """PP.SC.22, PP.AMB.66: carried into the last lap without a stop, or sent to the pits anyway."""
-    return car.must_pit or (car.lap == race.laps and not car.pitted)
+    return car.must_pit or (car.lap == race.laps and owes_stop(race, car))
 
 
 def in_queue_order(race: Race) -> bytes:

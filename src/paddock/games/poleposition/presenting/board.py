@@ -132,16 +132,29 @@ def _slippery(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
 
 
 def _lines(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
-    yield {"id": "line:finish", "kind": "finish", "u": 0, "label": text("poleposition.line.finish", "Finish")}
+    yield {
+        "id": "line:finish",
+        "kind": "finish",
+        "u": 0,
+        "label": text("poleposition.line.finish", "Finish"),
+        "word": True,
+    }
     for section in circuit.sections:
         if isinstance(section, Straight):
             for row in sorted(section.drs):
                 u, label = round(layout.row_start(section.id, row), 3), text("poleposition.line.drs", "DRS")
-                yield {"id": f"line:drs{section.id}.{row}", "kind": "drs", "u": u, "label": label, "rule": "PP.DRS.01"}
+                yield {
+                    "id": f"line:drs{section.id}.{row}",
+                    "kind": "drs",
+                    "u": u,
+                    "label": label,
+                    "word": True,
+                    "rule": "PP.DRS.01",
+                }
     yield from _signs(circuit, layout)
     u = round(layout.row_start(*circuit.safety_car_line), 3)
     label = text("poleposition.line.sc", "SC line")
-    yield {"id": "line:sc", "kind": "sc", "u": u, "label": label, "rule": "PP.SC.07"}
+    yield {"id": "line:sc", "kind": "sc", "u": u, "label": label, "word": True, "rule": "PP.SC.07"}
 
 
 def _signs(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
@@ -155,7 +168,7 @@ def _signs(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
                 "kind": "turn",
                 "u": round((layout.starts[at] + layout.starts[at + 1]) / 2, 3),
                 "label": text("poleposition.line.corner", f"T{number}", number=number),
-                "name": corner.name or corner.id,
+                "name": corner.name,
                 "technical": corner.technical,
                 "turn": "right" if corner.outer == 0 else "left",
                 "rule": "PP.TECH.01" if corner.technical else "PP.CORNER.01",
@@ -176,7 +189,7 @@ def _racing_lines(course: Course) -> Iterator[Plain]:
 
 
 def _pit_lane(circuit: Circuit, layout: Layout) -> Plain:
-    """PP.PIT.01-06: the lane as a line of points, its places in driving order, and a box for each colour."""
+    """PP.PIT.01-06: the lane as a line of points, its places in driving order, a box for each colour."""
     pit = layout.pit
     inside = layout.box_side * (PIT_HALF + 2.5 + BOX_DEPTH / 2)
     middles = [(first + last) / 2 for first, last in layout.boxes()]
@@ -197,7 +210,8 @@ def _pit_lane(circuit: Circuit, layout: Layout) -> Plain:
             for bay in layout.bays
         ],
         "boxes": [
-            {"colour": colour, **_standing(pit.pose(way), inside)} for colour, way in zip(COLOURS, middles, strict=True)
+            {"colour": colour, **_standing(pit.pose(way), inside), "stop": _point(pit.pose(way).beside(0))}
+            for colour, way in zip(COLOURS, middles, strict=True)
         ],
         "rule": "PP.PIT.01",
     }

@@ -13,7 +13,7 @@ from ..damage import breakdown_points
 from ..parts import COLOURS, COMPOUNDS
 from ..standings import race_order
 from ..state import Race
-from .places import lap_length, way_driven
+from .places import is_in_garage, lap_length, way_driven
 from .refs import car_codes, car_names, car_ref, cell_ref, livery
 
 Plain = dict[str, Any]
@@ -35,13 +35,20 @@ def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
             "place": places[car.number],
             "gap": _gap(race, car, ahead, leading),
             "lap": car.lap,
-            "at": {"cell": None if car.status == FINISHED else cell_ref(race, car.cell)},
+            "at": {"cell": _where(race, car)},
             "marks": _marks(race, car),
             "values": _values(race, car),
             "facts": _facts(race, car),
         }
         for car in race.cars
     ]
+
+
+def _where(race: Race, car: Car) -> str | None:
+    """In the box until the grid is formed (PP.START.01); nowhere once home."""
+    if car.status == FINISHED:
+        return None
+    return cell_ref(race, race.course.pit.box if is_in_garage(race) else car.cell)
 
 
 def _look(car: Car) -> Plain:
@@ -61,6 +68,8 @@ def _gap(race: Race, car: Car, ahead: int, leading: float) -> Plain:
     """Cells to whoever leads the cars that are still racing."""
     if car.status == FINISHED:
         return text("poleposition.gap.home", "Home")
+    if is_in_garage(race):
+        return text("poleposition.gap.box", "Box")
     if car.number == ahead and not race.home:
         return text("poleposition.gap.leader", "Leader")
     if car.number == ahead:

@@ -9,7 +9,7 @@ from paddock.kernel import text
 from ..car import Car
 from ..conduct import CALM
 from ..damage import breakdown_points, unrepaired
-from ..parts import COMPOUNDS, LIFE_TRACK, STRESS, TYRES
+from ..parts import COMPOUNDS, LIFE_TRACK, STRESS
 from ..state import Race
 from ..steps.pit import set_name
 from ..steps.roll import off_track_from
@@ -22,6 +22,7 @@ NO_SLIDING = 20
 def present_dashboard(race: Race, car: Car) -> Plain:
     """All of it is open, but this is where the driver looks."""
     return {
+        "open": True,
         "hand": [],
         "face_down": [],
         "gear": 0,
@@ -60,7 +61,8 @@ def _slots(race: Race, car: Car) -> list[Plain]:
 
 def _set(race: Race, car: Car, number: int) -> Plain:
     compound = race.rules.sets[number]
-    slides = off_track_from(race, car) if number == car.fitted else TYRES[compound].off_track[race.weather]
+    plain = race.rules.readings.off_track[compound][race.weather]
+    slides = off_track_from(race, car) if number == car.fitted else plain
     return {
         "key": "tyres",
         "icon": COMPOUNDS[compound],

@@ -7,13 +7,14 @@ from typing import Any
 from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, question, text
 
 from ..batches import ANY, BATCHES
+from ..cell_words import say_cell
 from ..parts import WEATHERS
 from ..state import Race
 from .glossary import about, label
-from .places import say_cell
 from .plans import drives, farthest_first, follow
 from .preview import end_of, present_preview
 from .refs import car_ref
+from .refusing import present_refused
 
 Plain = dict[str, Any]
 
@@ -56,7 +57,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
         "lazy": not eager,
         "plans": follow(race, seat) is not None,
         "options": options,
-        "refused": [],
+        "refused": present_refused(race, seat, kind),
     }
 
 

@@ -10,8 +10,7 @@ from paddock.kernel import Event, text
 from .. import events as e
 from ..state import Race
 from ..words import say
-from .places import say_cell
-from .refs import car_names, car_ref, named_cell_ref
+from .refs import car_names, car_ref, cell_ref, named_cell_ref
 
 Plain = dict[str, Any]
 
@@ -25,22 +24,10 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "kind": event.kind(),
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
-        "text": text(
-            f"poleposition.event.{event.kind()}", _sentence(race, event, names), **_arguments(race, event, names)
-        ),
+        "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
         "chips": _CHIPS.get(type(event), _nothing)(event),
-        "anim": _ANIMATIONS.get(type(event), _nothing)(event),
+        "anim": _animations(race, event),
     }
-
-
-def _sentence(race: Race, event: Event, names: Sequence[str]) -> str:
-    """The line of the log, with cells as a driver would name them."""
-    words, circuit = say(race, event, names), race.course.circuit
-    cells = [*event.cells[-1:]] if isinstance(event, e.CarMoved) else [getattr(event, "cell", "")]
-    for name in cells:
-        if isinstance(name, str) and ":" in name:
-            words = words.replace(name, say_cell(circuit, name))
-    return words.replace(f"{circuit.id},", f"{circuit.name},")
 
 
 def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
@@ -48,6 +35,13 @@ def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
     if isinstance(number := plain.get("car"), int):
         plain["car"] = car_names(race, names)[number]
     return {key: value for key, value in plain.items() if key != "kind" and value is not None}
+
+
+def _animations(race: Race, event: Event) -> list[Plain]:
+    """Movements of cars and dice; only the queue needs to know the circuit."""
+    if isinstance(event, e.QueueFormed):
+        return _queue(race, event)
+    return _ANIMATIONS.get(type(event), _nothing)(event)
 
 
 def _nothing(event: Any) -> list[Plain]:
@@ -64,6 +58,12 @@ def _die(event: e.DieRolled) -> list[Plain]:
 
 def _move(event: e.CarMoved) -> list[Plain]:
     return [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(name) for name in event.cells]}]
+
+
+def _queue(race: Race, event: e.QueueFormed) -> list[Plain]:
+    """PP.SC.07: one file behind the line."""
+    places = zip(event.order, race.course.queue, strict=False)
+    return [{"op": "queue", "car": car_ref(number), "to": cell_ref(race, cell)} for number, cell in places]
 
 
 def _round(event: e.RoundStarted) -> list[Plain]:
@@ -96,6 +96,7 @@ _CHIPS: dict[type[Event], Callable[[Any], list[Plain]]] = {
 _ANIMATIONS: dict[type[Event], Callable[[Any], list[Plain]]] = {
     e.DieRolled: _die,
     e.CarMoved: _move,
+    e.CarPutBack: lambda event: [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(event.cell)]}],
     e.RoundStarted: _round,
     e.WeatherChanged: _weather,
     e.SafetyCarReleased: _safety_car,

@@ -43,6 +43,8 @@ def about(race: Race, kind: str, option: Option) -> Plain | None:
         return _tyres(race, option)
     if word == "keep":
         return _about("die", option.label, "Drive with this roll.")
+    if word == "box":
+        return _about("garage", option.label, "Both cars of your team stop there.")
     if word not in TILES:
         return None
     icon, title, sentence = TILES[word]
@@ -61,7 +63,7 @@ def _tyres(race: Race, option: Option) -> Plain:
     name = str(facts.get("compound") or option.id.partition(":")[2])
     tyre = next(one for one in TYRES if one.id == name)
     life = facts.get("life", LIFE_TRACK[tyre.life])
-    slides = tyre.off_track[race.weather]
+    slides = race.rules.readings.off_track[TYRES.index(tyre)][race.weather]
     grip = "grips at any roll" if slides > max(race.rules.dice.tyres[TYRES.index(tyre)]) else f"slides from {slides} on"
     words = f"Life {life}, wears {facts['wear']} a lap, {grip} in this weather."
     return {**_about("tyre", tyre.id.capitalize(), words), "tyre": {"compound": tyre.id, "life": life}}

@@ -1,38 +1,13 @@
-"""Cells in words, and how far apart cars are."""
+"""How far apart cars are."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from ..car import Car
-from ..circuit import Circuit, Corner
+from ..circuit import Circuit
 from ..state import Race
 from .board import present_board
-
-LANE_WORDS = ("left", "middle", "right")
-
-
-@lru_cache(maxsize=64)
-def section_words(circuit: Circuit) -> dict[str, str]:
-    """Every section by its corner or by the corner it leads to."""
-    corners = [part for part in circuit.sections if isinstance(part, Corner)]
-    signs = {corner.id: f"T{number} {corner.name or corner.id}" for number, corner in enumerate(corners, 1)}
-    words: dict[str, str] = {}
-    for at, section in enumerate(circuit.sections):
-        following = next((signs[part.id] for part in circuit.sections[at:] if isinstance(part, Corner)), "the line")
-        words[section.id] = signs.get(section.id) or f"before {following}"
-    return words
-
-
-def say_cell(circuit: Circuit, name: str) -> str:
-    """A cell as a driver would name it."""
-    section, _, rest = name.partition(":")
-    if section == "pit":
-        return "the pit lane"
-    lane, _, index = rest.partition(".")
-    where = section_words(circuit)[section]
-    spot = f"row {index} {where}" if where.startswith("before") else f"{where} {index}"
-    return f"{spot}, {LANE_WORDS[int(lane)]}"
 
 
 @lru_cache(maxsize=64)
@@ -56,5 +31,12 @@ def lap_length(circuit: Circuit) -> int:
 
 def way_driven(race: Race, car: Car) -> float:
     """How far a car has come since the grid, in units of the lap coordinate."""
-    circuit = race.course.circuit
-    return car.lap * lap_length(circuit) + middles(circuit)[f"cell:{race.course.names[car.cell]}"]
+    circuit, course = race.course.circuit, race.course
+    past_entry = car.cell >= course.track and not course.pit.is_entry(car.cell)
+    lap = car.lap - past_entry  # PP.PITOT.01: a lap counts from the boxes on, where the pit lane still runs on from it
+    return lap * lap_length(circuit) + middles(circuit)[f"cell:{course.names[car.cell]}"]
+
+
+def is_in_garage(race: Race) -> bool:
+    """PP.START.01: before the start, until the cars stand on the grid one behind the other."""
+    return not race.round and len({car.cell for car in race.cars}) < len(race.cars)

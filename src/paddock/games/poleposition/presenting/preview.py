@@ -7,10 +7,9 @@ from typing import Any
 
 from paddock.kernel import Option, text
 
-from ..cards import BOTS
-from ..fighting import defence_bonus
 from ..parts import COLOURS
 from ..state import Race
+from .odds import chance_to_pass, fight_odds
 from .refs import car_ref, named_cell_ref
 
 Plain = dict[str, Any]
@@ -42,6 +41,8 @@ def present_preview(race: Race, seat: int, option: Option) -> Plain:
         }
         if dies:
             preview["danger"] = text("poleposition.danger.out", "You will be out of the race")
+    if option.id == "fight" and race.turn.defenders:
+        preview["notes"].append(_hold_note(race))
     if facts.get("off_track"):
         preview["danger"] = text("poleposition.danger.slide", "You will slide off the track")
     return preview
@@ -133,15 +134,10 @@ def _fight_note(race: Race, number: int, bonus: int) -> Plain:
     return _note("swords", words, "warn", "PP.FIGHT.04", f"{round(100 * share)}%")
 
 
-def chance_to_pass(race: Race, number: int, bonus: int) -> float:
-    """How often the dice alone decide for the attacker, without any bid (PP.FIGHT.07, PP.BOT.41)."""
-    faces, other = race.rules.dice.black, race.cars[number]
-    if other.is_bot:
-        values = [BOTS[other.bot].overtaking]
-    else:
-        values = [max(0, face + defence_bonus(race, other)) for face in faces]
-    won = sum(max(0, face + bonus) > value for face in faces for value in values)
-    return won / (len(faces) * len(values))
+def _hold_note(race: Race) -> Plain:
+    """PP.FIGHT.07: the place is held unless the attacker has more."""
+    _, holds = fight_odds(race)
+    return _note("swords", "You hold your place, before any bid", "warn", "PP.FIGHT.07", f"{round(100 * holds)}%")
 
 
 def _codes(race: Race, numbers: Sequence[int]) -> str:

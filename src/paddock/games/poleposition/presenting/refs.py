@@ -36,14 +36,14 @@ def named_cell_ref(name: str) -> str:
 
 def car_names(race: Race, names: Sequence[str]) -> list[str]:
     """Every car's name: the driver's, or the bot's card."""
-    return [*names, *(f"Bot {BOTS[car.bot].id}" for car in race.cars if car.is_bot)]
+    return [*names, *(BOTS[car.bot].name for car in race.cars if car.is_bot)]
 
 
 def car_codes(names: Sequence[str]) -> list[str]:
     """Three letters for every car, each one different."""
     codes: list[str] = []
     for name in names:
-        letters = [letter for letter in name.removeprefix("Bot ").upper() if letter.isalnum()]
+        letters = [letter for letter in name.upper() if letter.isalnum()]
         code = "".join(letters)[:3].ljust(3, "X")
         number = 2
         while code in codes:

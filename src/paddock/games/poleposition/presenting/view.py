@@ -12,6 +12,7 @@ from ..state import Race
 from .cars import present_cars
 from .dashboard import feels_stress, present_dashboard
 from .refs import car_ref
+from .safety_car import present_safety_car, safety_car_is_out
 from .season import present_season
 from .widgets import WEATHER_ICONS, present_widgets, steps_left, weather_ahead
 
@@ -58,6 +59,7 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
         "order": _order(race),
         "columns": _columns(race),
         "cars": present_cars(race, names),
+        "safety_car": present_safety_car(race),
         "widgets": present_widgets(race, _kind(race)),
         "season": present_season(race),
         **own_view(race, seat),
@@ -90,6 +92,8 @@ def _columns(race: Race) -> list[Plain]:
 def _flags(race: Race) -> list[Plain]:
     if race.over:
         return [{"kind": "finish", "label": text("poleposition.flag.over", "Finished")}]
+    if safety_car_is_out(race):
+        return [{"kind": "sc", "label": text("poleposition.flag.sc", "Safety car"), "rule": "PP.SC.04"}]
     sections = race.course.circuit.sections
     zones = [sections[zone] for zone, _ in race.flags]
     if zones:

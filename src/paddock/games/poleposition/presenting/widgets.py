@@ -16,6 +16,7 @@ from ..steps.move import breakdown_penalty, wear_penalty
 from ..steps.qualifying import qualifying_round
 from ..steps.roll import checked_roll, off_track_from
 from ..weather import GRID_CELLS, steps_to_change
+from .odds import fight_odds, fight_range
 from .refs import car_ref
 
 Plain = dict[str, Any]
@@ -85,6 +86,9 @@ def _roll(race: Race) -> Plain:
         "car": car_ref(turn.who),
         "die": "start" if starts else compound if turn.kind == TYRE_TURN else "exit",
         "faces": list(turn.faces),
+        "sides": sorted(
+            set(race.rules.dice.tyres[race.compound(car)] if turn.kind == TYRE_TURN else race.rules.dice.purple)
+        ),
         "kept": checked_roll(race) if turn.raw else None,
         "terms": [term for term in terms if term["n"]],
         "left": turn.left,
@@ -109,6 +113,7 @@ def _duel(race: Race, kind: str) -> Plain:
             _side(race, race.cars[turn.who], ATTACKER, kind),
             _side(race, race.cars[turn.defender], DEFENDER, kind),
         ],
+        "odds": None if rolled else fight_odds(race),
         "leads": (ATTACKER if attacker_is_ahead(race) else DEFENDER) if rolled else None,
         "more": [car_ref(number) for number in turn.defenders[1:]],
         "target": f"cell:{race.course.names[turn.target]}",
@@ -125,7 +130,8 @@ def _side(race: Race, car: Car, side: int, kind: str) -> Plain:
         "die": turn.dice[side] if rolled and not car.is_bot else None,
         "terms": _modifiers(race, car, side),
         "bid": bid,
-        "value": turn.values[side] + bid if rolled else None,
+        "value": turn.values[side] + bid if rolled else BOTS[car.bot].overtaking if car.is_bot else None,
+        "range": None if rolled or car.is_bot else fight_range(race, car),
         "could": 0 if car.is_bot or not race.rules.stress.may_bid(car) else car.skill - bid,
     }
 

@@ -11,7 +11,7 @@ from ..events import BlowoutRolled, GripTested, WentOffTrack
 from ..movement import is_on_track
 from ..parts import DRY, HEAVY_BREAKDOWN, SPENT, WET
 from ..state import Race
-from .roll import checked_roll, less_grip_from
+from .roll import checked_roll, risks_grip
 
 OFF_TRACK_FACE = BLOWOUT_FACE = 1
 
@@ -28,7 +28,7 @@ class CheckGrip(Act[Race]):
             return
         if not is_on_track(race, car) or not race.course.less_grip[car.cell]:
             return
-        if checked_roll(race) < less_grip_from(race, car):
+        if not risks_grip(race, car, checked_roll(race)):
             return
         face = black(race)
         if race.telling:
@@ -37,6 +37,9 @@ class CheckGrip(Act[Race]):
             car.off_track = OFF_TRACK
             if race.telling:
                 race.tell(WentOffTrack(who, "grip"))
+            if race.rules.readings.grip_loss.takes_back(race, car):
+                race.flow.append((self, who))  # where a movement that is cut short goes on
+                race.flow.extend(race.rules.slide_frames(car))
 
 
 class RollBlowout(Act[Race]):

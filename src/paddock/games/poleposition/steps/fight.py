@@ -22,7 +22,7 @@ PASS: Code = (0,)
 def start_attack(race: Race, car: Car, target: int) -> None:
     """PP.OVERTAKE.01, PP.MULTI.05: the fights take place before the step, with the worst placed defender first."""
     turn = race.turn
-    fought = fought_by(race, car, passed_by(race, car, target))
+    fought = fought_by(race, car, target, passed_by(race, car, target))
     turn.target, turn.beaten = target, b""
     turn.defenders = bytes(other.number for other in reversed(fought))
     race.flow.append((NEXT_DEFENDER, car.number))

@@ -8,6 +8,7 @@ from paddock.kernel import Act, Ask, Code, Option
 
 from ..batches import BATCHES, START_MOVE, TYRE_MOVE
 from ..car import LEFT_LINE, NOBODY, ON_LINE, PRE, RACING, TYRE, Car
+from ..cell_words import say_cell
 from ..driving import drive
 from ..events import MovementReckoned
 from ..flowing import end_movement
@@ -20,6 +21,7 @@ from .fight import start_attack
 from .roll import checked_roll
 
 VERBS = {STOP: "stop", ATTACK: "attack", PIT: "pit", FINISH: "finish", DROP_OUT: "out"}
+LINE_WORDS = ("", ", on the line", ", off the line")  # by state of the racing line
 RULES = {ATTACK: "PP.OVERTAKE.01", PIT: "PP.PIT.03", FINISH: "PP.END.01", DROP_OUT: "PP.ROUND.07"}
 
 
@@ -135,13 +137,17 @@ class ChoosePath(Ask[Race]):
 
 def label(race: Race, seat: int, code: Code) -> str:
     """A path in a few words."""
-    names, cells = race.course.names, code[2:]
+    cells = code[2:]
     if code[0] == PIT:
         return "Into the pit lane"
     if code[0] == FINISH:
         return "Cross the finish line"
     if code[0] == DROP_OUT:
         return "Begin the last lap without a pit stop: out"
+    if not cells:
+        return "Stay where you are"
+    where = say_cell(race.course.circuit, race.course.names[cells[-1]])
     if code[0] == ATTACK:
-        return f"Attack towards {names[cells[-1]]}"
-    return f"Drive to {names[cells[-1]]}" if cells else "Stay where you are"
+        return f"Drive and fight for {where}"
+    in_corner = cells[-1] < race.course.track and race.course.is_corner[cells[-1]]
+    return f"Drive to {where}{LINE_WORDS[code[1]] if in_corner else ''}"

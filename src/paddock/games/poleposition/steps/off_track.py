@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..batches import OFF_TRACK_MOVE
 from ..car import OFF_TRACK, RETURNING, Car
 from ..events import CameBack, WentOffTrack
 from ..movement import is_on_track
@@ -27,7 +26,7 @@ class StartSlide(Act[Race]):
     rule = "PP.OFF.11"
 
     def act(self, race: Race, who: int) -> None:
-        race.turn.batch, race.turn.left = OFF_TRACK_MOVE, OFF_TRACK_CELLS
+        race.turn.batch, race.turn.left = race.rules.readings.off_track_batch, OFF_TRACK_CELLS
 
 
 class ReturnToTrack(Act[Race]):

@@ -11,7 +11,7 @@ from ..car import TYRE, Car
 from ..damage import repair
 from ..dice import roll_purple
 from ..events import CarServiced, TyresFitted
-from ..parts import COMPOUNDS, LIFE_TRACK, PIT_SKILL, TYRES
+from ..parts import COMPOUNDS, LIFE_TRACK, TYRES
 from ..pits import box_is_free, drive_entry_lane, stop_in_box
 from ..state import Race
 
@@ -64,7 +64,7 @@ class ServeCar(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        wanted = PIT_SKILL + race.rules.ability(car).pit_sp
+        wanted = race.rules.readings.pit_skill(race.rules.ability(car))
         gained = max(0, min(wanted, race.rules.figures.skill - car.skill))
         car.skill += gained
         repaired = repair(car)

@@ -93,7 +93,8 @@ def recorded(race: Race, car: Car) -> int:
 
 def roll_twice_more(race: Race, car: Car) -> None:
     """PP.QUALI.08, 09: two more rolls; the best of all is recorded."""
-    faces = [black(race) for _ in range(EXTRA_ROLLS)]
+    roll = race.rules.readings.bot_qualifying_die if car.is_bot else black
+    faces = [roll(race) for _ in range(EXTRA_ROLLS)]
     at = race.qualifying.index(car.number)
     best = max(race.results[at], *faces)
     race.results = race.results[:at] + bytes([best]) + race.results[at + 1 :]

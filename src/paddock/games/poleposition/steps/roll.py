@@ -100,7 +100,7 @@ class KeepFace(Ask[Race]):
 def off_track_from(race: Race, car: Car) -> int:
     """PP.OFF.01, 21: the roll from which on the tyres slide in this weather."""
     compound = race.compound(car)
-    threshold = TYRES[compound].off_track[race.weather]
+    threshold = race.rules.readings.off_track[compound][race.weather]
     if threshold < NEVER and compound in (HARD, SOFT):
         threshold += race.rules.ability(car).dry_tyre_off_track
     return threshold
@@ -109,6 +109,11 @@ def off_track_from(race: Race, car: Car) -> int:
 def less_grip_from(race: Race, car: Car) -> int:
     """PP.OFF.03: the roll from which on less grip is a risk."""
     return TYRES[race.compound(car)].less_grip[race.weather]
+
+
+def risks_grip(race: Race, car: Car, roll: int) -> bool:
+    """PP.OFF.04: whether a roll is tested where there is less grip."""
+    return race.rules.readings.less_grip(roll, less_grip_from(race, car))
 
 
 class LowerRoll(Ask[Race]):
@@ -121,7 +126,7 @@ class LowerRoll(Ask[Race]):
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car, raw = race.cars[seat], race.turn.raw
         slides = raw >= off_track_from(race, car)
-        risky = raw >= less_grip_from(race, car) and any(race.course.less_grip)
+        risky = risks_grip(race, car, raw) and any(race.course.less_grip)
         if race.weather == DRY or not (slides or risky) or not race.rules.stress.may_use_skill(car):
             return ()
         return tuple((points,) for points in range(min(car.skill, raw) + 1))

@@ -78,12 +78,14 @@ class BeginTurn(Act[Race]):
         car = race.cars[who]
         race.barriers += 1
         race.turn = Turn(who, race.rules.turn_kind(race, car), car.cell)
+        race.turn.rank = race.rank
         if race.telling:
             race.tell(TurnStarted(who, race.course.names[car.cell]))
         if car.cell < race.course.track:
             if race.course.is_arrow[car.cell]:
                 car.line = ON_LINE
             take_slipstream(race, car)
+        race.turn.line = car.line
 
 
 class EndRound(Act[Race]):

@@ -1,0 +1,124 @@
+"""Steps in a second of our environments beside those of other people, in the same run.
+
+Run alone (`python -m bench.environments`) it prints the figures without building a table of everything else.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+import paddock.env
+from bench.run_peers import SCRIPTS, build_environment, interpreter, run_or_stop
+
+ENVIRONMENT = "environments"
+PEERS = (
+    ("PettingZoo connect four", "pettingzoo", "connect_four_v3"),
+    ("PettingZoo tic-tac-toe", "pettingzoo", "tictactoe_v3"),
+    ("PettingZoo Leduc hold'em", "pettingzoo", "leduc_holdem_v4"),
+    ("PettingZoo Texas hold'em", "pettingzoo", "texas_holdem_v4"),
+    ("RLCard Uno", "rlcard", "uno"),
+    ("RLCard Dou dizhu", "rlcard", "doudizhu"),
+)
+OURS = (
+    ("HEAT, USA, four seats", "heat", {"circuit": "usa"}),
+    ("Formula 90, second edition, four seats", "formula90", {"circuit": "monza"}),
+    ("Pole Position, four seats", "poleposition", {"circuit": "great-britain"}),
+)
+RACES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """How fast something steps."""
+
+    title: str
+    steps_per_second: float
+
+
+def measure_environments(seconds: float, runs: int) -> tuple[list[Figure], list[Figure], list[Figure]]:
+    """Our environments, other people's, and ours in batches; of several runs the fastest."""
+    build_environment(ENVIRONMENT)
+    ours = [Figure(title, max(step_ours(game, options, seconds) for _ in range(runs))) for title, game, options in OURS]
+    peers = [
+        Figure(f"{title} {_version(library, name)}", max(step_peer(library, name, seconds) for _ in range(runs)))
+        for title, library, name in PEERS
+    ]
+    batches = [
+        Figure(_workers(workers), max(step_batch(workers, seconds) for _ in range(runs))) for workers in worker_counts()
+    ]
+    return ours, peers, batches
+
+
+def worker_counts() -> list[int]:
+    """One, two, and as many as there are cores."""
+    return sorted({1, 2, min(RACES, os.cpu_count() or 1)})
+
+
+def _workers(workers: int) -> str:
+    return f"· {RACES} races at once against random drivers, {workers} {'process' if workers == 1 else 'processes'}"
+
+
+def step_ours(game: str, options: dict[str, Any], seconds: float) -> float:
+    """Whole races through the turn-based interface, a random agent in every seat."""
+    env = paddock.env.aec(game, **options)
+    steps, start, spent = 0, perf_counter(), 0.0
+    env.reset(seed=1)
+    while spent < seconds:
+        seen, _, terminated, _, _ = env.last()
+        if terminated:
+            env.reset()
+            spent = perf_counter() - start
+            continue
+        allowed = seen["action_mask"].nonzero()[0]
+        env.step(int(allowed[int(random.random() * len(allowed))]))
+        steps += 1
+    return steps / spent
+
+
+def step_batch(workers: int, seconds: float) -> float:
+    """Decisions of the learner's seat in HEAT; the three other cars are driven meanwhile."""
+    vector = paddock.env.vector("heat", envs=RACES, workers=workers, against=("random",) * 3, circuit="usa")
+    seen, _ = vector.reset(seed=1)
+    chance, steps, start, spent = np.random.default_rng(1), 0, perf_counter(), 0.0
+    while spent < seconds:
+        mask = seen["action_mask"]
+        seen, *_ = vector.step((chance.random(mask.shape) * mask).argmax(1))
+        steps += RACES
+        spent = perf_counter() - start
+    vector.close()
+    return steps / spent
+
+
+def step_peer(library: str, name: str, seconds: float) -> float:
+    """One run of a peer in its own environment."""
+    return float(_run(library, name, seconds)["steps_per_second"])
+
+
+def _version(library: str, name: str) -> str:
+    return str(_run(library, name, 0.01)["version"])
+
+
+def _run(library: str, name: str, seconds: float) -> dict[str, Any]:
+    script = str(SCRIPTS / "environments_play.py")
+    command = [str(interpreter(ENVIRONMENT)), "-I", script, str(seconds), library, name]
+    output = run_or_stop(command, f"{library}'s {name} could not be measured")
+    figures: dict[str, Any] = json.loads(output.splitlines()[-1])
+    return figures
+
+
+def main() -> None:
+    """Print all figures."""
+    for group in measure_environments(3.0, 2):
+        for figure in group:
+            print(f"{figure.title:70} {figure.steps_per_second:10,.0f} steps/s")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""PettingZoo's turn-based interface: one agent acts after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from .lens import Observation
+from .match import Terms
+from .seats import Seats
+
+Agent = str
+
+
+class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
+    """A race in which the seats that are asked answer one after the other, the lowest seat first."""
+
+    def __init__(self, terms: Terms, render_mode: str | None = None) -> None:
+        super().__init__()
+        self.seats = Seats(terms, render_mode)
+        self.metadata = self.seats.metadata()
+        self.render_mode = render_mode
+        self.possible_agents = self.seats.names[:]
+        self._begin()
+
+    @property
+    def match(self) -> Any:
+        """The race behind the environment: `match.state`, `match.game`, `match.places()`."""
+        return self.seats.match
+
+    def observation_space(self, agent: Agent) -> spaces.Dict:
+        return self.seats.observation_space(agent)
+
+    def action_space(self, agent: Agent) -> spaces.Discrete:
+        return self.seats.action_space(agent)
+
+    def observe(self, agent: Agent) -> Observation:
+        return self.seats.observe(agent)
+
+    def text(self, agent: Agent) -> str:
+        """The agent's position and options in words."""
+        return self.seats.text(agent)
+
+    def render(self) -> Any:
+        return self.seats.render()
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.seats.match.start(seed)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._next()
+
+    def _next(self) -> None:
+        """Whoever is asked now; after the race everybody in turn, to be told the result."""
+        match = self.seats.match
+        seat = 0 if match.over else min(match.state.asked)
+        self.agent_selection = self.seats.names[seat]
+        self.infos[self.agent_selection] = self.seats.mask(self.agent_selection)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        match = self.seats.match
+        assert action is not None, "an agent that still races has to act"
+        match.act(self.seats.number[agent], int(action))
+        self._cumulative_rewards[agent] = 0.0
+        over = match.over
+        if over or match.is_shaped:
+            self.rewards = dict(zip(self.seats.names, match.rewards(), strict=True))
+            self._accumulate_rewards()
+        if over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._next()
+
+    def save(self) -> bytes:
+        """The race, the random streams and all that agents still have to be told."""
+        kept = {name: getattr(self, name) for name in _KEPT}
+        return self.seats.save({"aec": kept})
+
+    def load(self, saved: bytes) -> None:
+        """Go on exactly where `save` was called, here or in another process."""
+        kept = self.seats.load(saved)["aec"]
+        for name in _KEPT:
+            setattr(self, name, kept[name])
+        self.infos = {agent: {} for agent in self.agents}
+        if self.agents:
+            self.infos[self.agent_selection] = self.seats.mask(self.agent_selection)
+
+
+_KEPT = ("agents", "agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations")

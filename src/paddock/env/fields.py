@@ -1,0 +1,52 @@
+"""The fields of an observation as a table for people, made from the encoder itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Encoder, Field, find_game
+
+from .match import SEATS
+
+BEGIN, END = "<!-- fields of {} -->", "<!-- end of fields of {} -->"
+
+
+def fields_page(game: str) -> str:
+    """Both tables of a game with the usual number of seats and its own options."""
+    encoder = usual_encoder(game)
+    return (
+        f"Version {encoder.version}, {SEATS} seats, {size(encoder.fields)} numbers; "
+        f"{encoder.actions} actions, {size(encoder.option_fields)} numbers for each option.\n\n"
+        f"{_table('observation', encoder.fields)}\n{_table('options', encoder.option_fields)}"
+    )
+
+
+def usual_encoder(game: str) -> Encoder:
+    """The encoder of a race with the usual number of seats and the game's own options."""
+    found = find_game(game)
+    return found.encoder(found.setup(SEATS, {}))
+
+
+def size(fields: Sequence[Field]) -> int:
+    """How many numbers the fields hold."""
+    return sum(field.size for field in fields)
+
+
+def _table(what: str, fields: Sequence[Field]) -> str:
+    """One line for each field: where it begins, how many numbers, their limits before scaling, their meaning."""
+    lines = [f"| `{what}` | From | Numbers | Lowest | Highest | Meaning |\n|---|---|---|---|---|---|\n"]
+    start = 0
+    for field in fields:
+        lines.append(f"| {field.name} | {start} | {field.size} | {field.low} | {field.high} | {field.meaning} |\n")
+        start += field.size
+    return "".join(lines)
+
+
+def with_tables(page: str, games: Sequence[str]) -> str:
+    """A page with the tables of these games between their marks."""
+    for game in games:
+        begin, end = BEGIN.format(game), END.format(game)
+        before, _, rest = page.partition(begin)
+        _, _, after = rest.partition(end)
+        page = f"{before}{begin}\n{fields_page(game)}{end}{after}"
+    return page

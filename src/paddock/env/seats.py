@@ -1,0 +1,98 @@
+"""What the environments for several seats share: names of agents, spaces, pictures, saving."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from gymnasium import spaces
+
+from paddock.kernel import BadOptions
+
+from .lens import Lens, Observation
+from .match import Match, Terms
+from .words import seat_text, table_text
+
+RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
+
+
+class Seats:
+    """A match with an agent in every seat."""
+
+    def __init__(self, terms: Terms, render_mode: str | None) -> None:
+        if render_mode not in (None, *RENDER_MODES):
+            raise BadOptions(f"render_mode: {render_mode!r} is not possible; allowed: {', '.join(RENDER_MODES)}.")
+        self.match = Match(terms)
+        self.lens = Lens(self.match.encoder, self.match.actions)
+        self.render_mode = render_mode
+        self.names = [f"seat_{seat}" for seat in range(terms.seats)]
+        self.number = {name: seat for seat, name in enumerate(self.names)}
+        self._observation_spaces = {name: self.lens.observation_space() for name in self.names}
+        self._action_spaces = {name: self.lens.action_space() for name in self.names}
+
+    def metadata(self) -> dict[str, Any]:
+        """What the environments tell about themselves."""
+        return describe_environment(self.match)
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """The same object every time."""
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The same object every time."""
+        return self._action_spaces[agent]
+
+    def observe(self, agent: str) -> Observation:
+        """What the agent may know now."""
+        return self.lens.observe(self.match, self.number[agent])
+
+    def mask(self, agent: str) -> dict[str, Any]:
+        """What `infos` holds for an agent."""
+        return {"action_mask": self.lens.mask(self.match, self.number[agent])}
+
+    def text(self, agent: str) -> str:
+        """The agent's position and options in words."""
+        return seat_text(self.match, self.number[agent])
+
+    def render(self) -> Any:
+        """The table in the way that was chosen when the environment was made."""
+        return render(self.match, self.render_mode)
+
+    def save(self, bookkeeping: Mapping[str, Any]) -> bytes:
+        """The match and what the environment itself keeps, as JSON."""
+        return json.dumps({"match": self.match.to_plain(), **bookkeeping}).encode()
+
+    def load(self, saved: bytes) -> dict[str, Any]:
+        """What `save` wrote, read back; returns the environment's own part."""
+        plain: dict[str, Any] = json.loads(saved)
+        self.match.read_plain(plain["match"])
+        return plain
+
+
+def describe_environment(match: Match) -> dict[str, Any]:
+    """The metadata every environment has."""
+    return {
+        "name": f"{match.game.name}_v{match.encoder.version}",
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 2,
+        "is_parallelizable": False,
+        "observation_version": match.encoder.version,
+        "rules_version": match.game.rules_version,
+    }
+
+
+def render(match: Match, mode: str | None) -> Any:
+    """A picture or a text of the table; `human` writes the text to the terminal."""
+    if mode is None:
+        return None
+    if mode in ("svg", "rgb_array"):
+        from .picture import table_pixels, table_svg
+
+        return table_svg(match) if mode == "svg" else table_pixels(match)
+    text = table_text(match)
+    if mode == "ansi":
+        return text
+    sys.stdout.write(text)
+    return None

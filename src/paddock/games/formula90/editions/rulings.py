@@ -1,0 +1,104 @@
+"""Rulings a table may turn round: functions from edition to edition, and the rulebooks that know such a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from paddock.kernel import OptionSpec, Step
+
+from ..contests_nine_three import NineThreeContestsAlways
+from ..edition import Edition, Steps
+from ..figures import FIGURES
+from ..line import Line
+from ..state import Race
+from ..steps.events_phase import PlaceYellow
+from ..steps.play_or_skip import MustPlaceYellow, TriggerEarlyEvents, TriggerMilderEvents
+from ..steps.safety_car_by_place import FormLineByPlace, FormLineByStanding
+from .nine_three_advanced import NINE_THREE_ADVANCED
+from .nine_three_base import NINE_THREE_BASE
+from .v10 import V10
+
+NO_JUNIORS = ("junior", (False,))
+ADVANCED, BASE, LATER = NINE_THREE_ADVANCED.id, NINE_THREE_BASE.id, V10.id
+
+
+def with_tank_limit(edition: Edition) -> Edition:
+    """R-06: 16 turns at most, as the later books print it (F90.FUEL.10)."""
+    return replace(edition, figures=replace(edition.figures, fuel_steps=FIGURES.stop_turns))
+
+
+def with_free_yellow(edition: Edition) -> Edition:
+    """R-12: a yellow flag may be left out, as in the later books (F90.FLAG.GEN.01)."""
+    events, yellow = (TriggerEarlyEvents, TriggerMilderEvents()), (MustPlaceYellow, PlaceYellow())
+    return replace(
+        edition,
+        player_turn=_exchanged(edition.player_turn, events),
+        resumed_turn=_exchanged(edition.resumed_turn, events),
+        questions=_exchanged(edition.questions, yellow),
+    )
+
+
+def with_line_by_standing(edition: Edition) -> Edition:
+    """R-26: the line behind the Safety Car in race order, lap counts cleared, as in the second edition (F90.SC.03)."""
+    entry = _exchanged(edition.safety_car_entry, (FormLineByPlace, FormLineByStanding()))
+    return replace(edition, safety_car_entry=entry, line=Line())
+
+
+def with_contests_always(edition: Edition) -> Edition:
+    """R-33: contests on every turn, as in the 3.0 L rulebook (F90.CONTEST.28)."""
+    return replace(edition, contests=NineThreeContestsAlways())
+
+
+def _exchanged(steps: Steps, *others: tuple[type[Step[Race]], Step[Race]]) -> Steps:
+    taken: dict[type[Step[Race]], Step[Race]] = dict(others)
+    return tuple(taken.get(type(step), step) for step in steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A ruling with a switch; off, it is as we rule."""
+
+    option: str
+    rule: str
+    meaning: str
+    editions: tuple[str, ...]
+    turn_round: Callable[[Edition], Edition]
+
+    @property
+    def spec(self) -> OptionSpec:
+        """The switch of the table."""
+        return OptionSpec(self.option, False, self.meaning, self.rule, only=(("edition", self.editions), NO_JUNIORS))
+
+
+RULINGS = (
+    Ruling(
+        "tank_limit",
+        "F90.RULING.06",
+        "9.3, advanced game: a stop brings 16 turns of fuel at most; otherwise as many as wanted.",
+        (ADVANCED,),
+        with_tank_limit,
+    ),
+    Ruling(
+        "free_yellow",
+        "F90.RULING.12",
+        "9.3, advanced game: whoever plays a yellow flag may leave it out; otherwise it has to be placed.",
+        (ADVANCED,),
+        with_free_yellow,
+    ),
+    Ruling(
+        "line_by_standing",
+        "F90.RULING.26",
+        "3.0 L and 9.3, advanced game: the Safety Car's line follows the race order and clears lap counts; otherwise "
+        "the cars line up as they come on the track, and laps stay.",
+        (LATER, ADVANCED),
+        with_line_by_standing,
+    ),
+    Ruling(
+        "contests_always",
+        "F90.RULING.33",
+        "9.3: contests on the first turn, the last and restarts, too; otherwise there are none on these.",
+        (ADVANCED, BASE),
+        with_contests_always,
+    ),
+)

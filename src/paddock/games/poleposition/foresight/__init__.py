@@ -1,0 +1,5 @@
+"""What the game lends to bots that look ahead."""
+
+from .looking import PolePositionForesight
+
+__all__ = ["PolePositionForesight"]

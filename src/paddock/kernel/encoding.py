@@ -1,0 +1,114 @@
+"""A position as numbers, for programs that learn: what a seat may know, and every listed option, in named fields.
+
+An encoder reads only what the seat's view shows; a test holds that dealing afresh what the seat cannot know changes no
+number. Figures are the rules' own (Heat, spaces, gears); whoever needs them between -1 and 1 divides by the limits of
+the fields. A field that changes its place, size or meaning raises the encoder's version.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .decision import Code
+from .flow import State, question
+
+if TYPE_CHECKING:
+    from .game import Game, Setup
+
+CODE_NUMBERS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Some neighbouring numbers of an observation: their name, how many, their limits and what they mean."""
+
+    name: str
+    size: int
+    low: int
+    high: int
+    meaning: str
+
+
+class Encoder(ABC):
+    """How one set-up of a game reads as numbers."""
+
+    version: int = 1
+    actions: int = 128  # how many options are listed at once; a longer list has pages
+    fields: tuple[Field, ...]
+    option_fields: tuple[Field, ...]
+
+    @abstractmethod
+    def observe(self, state: State, seat: int) -> Sequence[int]:
+        """What the seat may know in whole numbers below 32,768, in the order of the fields."""
+
+    @abstractmethod
+    def describe(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[float]:
+        """The listed options, row after row in the order of the option fields."""
+
+    def progress(self, state: State, seat: int) -> float:
+        """How much of the race the seat's car has behind it, from 0 to 1; a game without a road says nothing."""
+        return 0.0
+
+
+def columns(group: str, entries: Sequence[tuple[str, int, int, str]], count: int, whose: str) -> tuple[Field, ...]:
+    """Figures that several things have alike, figure by figure: first that of all things, then the next one."""
+    return tuple(
+        Field(f"{group}.{name}", count, low, high, f"{meaning}; {whose}") for name, low, high, meaning in entries
+    )
+
+
+class Kinds:
+    """The kinds of questions of a game as rows with a single 1."""
+
+    __slots__ = ("_nobody", "_rows", "names")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self._nobody = (0,) * len(names)
+        self._rows = {name: tuple(int(name == other) for other in names) for name in names}
+
+    def row(self, state: State, seat: int) -> tuple[int, ...]:
+        """Which kind of question the seat is asked; all 0 if it is not asked."""
+        if seat not in state.asked:
+            return self._nobody
+        return self._rows[question(state).kind_now(state, seat)]
+
+    def field(self) -> Field:
+        """The field these rows fill."""
+        names = ", ".join(self.names)
+        return Field("question", len(self.names), 0, 1, f"what the seat is asked, a single 1 among {names}")
+
+
+class PlainEncoder(Encoder):
+    """What can be told about any game: who is asked what, the standing, and the options' own numbers."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        self._game = game
+        self._steps = [step.name() for step in game.steps]
+        self._seats = setup.seats
+        self.fields = (
+            Field("asked", setup.seats, 0, 1, "Who has to answer now: the own seat first, then the others in turn."),
+            Field("question", len(self._steps), 0, 1, "The step that asks the seat, one place for each step."),
+            Field("places", setup.seats, 0, 99, "The place in the running order: the own first, then the others."),
+        )
+        self.option_fields = (
+            Field("listed", 1, 0, 1, "1 for every option that is listed."),
+            Field("numbers", CODE_NUMBERS, 0, 255, "The first numbers of the option's code."),
+        )
+
+    def observe(self, state: State, seat: int) -> Sequence[int]:
+        turn = [(seat + step) % self._seats for step in range(self._seats)]
+        asking = [0] * len(self._steps)
+        if seat in state.asked:
+            asking[self._steps.index(question(state).name())] = 1
+        places = {line.seat: line.place for line in self._game.standings(state)}
+        return [*(who in state.asked for who in turn), *asking, *(places.get(who, 0) for who in turn)]
+
+    def describe(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[float]:
+        numbers: list[float] = []
+        for code in codes:
+            numbers += (1.0, *map(float, code[:CODE_NUMBERS]), *[0.0] * (CODE_NUMBERS - len(code)))
+        return numbers

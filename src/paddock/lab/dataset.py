@@ -1,0 +1,156 @@
+"""A series of races in a folder: the plan, and the tables that were asked for.
+
+While races are run, finished ones are kept in `parts`, each file written whole or not at all. When all are in, the
+parts become the tables. A series that was interrupted goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+
+import orjson
+
+from paddock.kernel import BadData, BadOptions, alternatives
+
+from .formats import FORMATS, find_format
+from .racing import Finish, RaceResult
+from .recording import Recorded
+from .schema import DETAILS, FORMAT, TABLES, VERSION, Row
+
+Plain = dict[str, Any]
+PLAN, PARTS = "plan.json", "parts"
+_REMARKS = ("command", "complete", "paddock")
+"""What a plan tells besides what is raced; two plans that differ only here are the same."""
+
+
+class Dataset:
+    """A folder with a plan."""
+
+    def __init__(self, folder: Path, plan: Plain) -> None:
+        self.folder = folder
+        self.plan = plan
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of the tables it has."""
+        return DETAILS[self.plan["detail"]]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all races are in."""
+        return bool(self.plan["complete"])
+
+    def rows(self, table: str) -> Iterator[Plain]:
+        """The rows of a table in the order of the races, also of a series that is not complete."""
+        if table not in self.tables:
+            written = f"this series was written with detail {self.plan['detail']!r}"
+            raise BadOptions(f"table {table!r} is not there: {written}; {alternatives(table, self.tables)}.")
+        columns = TABLES[table]
+        if self.complete:
+            yield from FORMATS[self.plan["format"]].read(self._file(table), columns)
+        else:
+            names = [column.name for column in columns]
+            for rows in self._part_rows(table):
+                yield from (dict(zip(names, row, strict=True)) for row in rows)
+
+    def results(self) -> Iterator[RaceResult]:
+        """The races that are in, as their results."""
+        finishes: dict[int, list[Finish]] = {}
+        for row in self.rows("cars"):
+            finish = Finish(row["driver"], row["slot"], row["place"], row["seat"])
+            finishes.setdefault(row["race"], []).append(finish)
+        for row in self.rows("races"):
+            number = row["race"]
+            yield RaceResult(number, tuple(finishes[number]), row["rounds"], row["decisions"])
+
+    def add(self, races: Sequence[Recorded]) -> None:
+        """Keep races of one chunk."""
+        if not races:
+            return
+        path = self.folder / PARTS / f"{races[0].result.number:09}.json"
+        lines = [orjson.dumps(race.tables, option=orjson.OPT_APPEND_NEWLINE) for race in races]
+        _write_whole(path, b"".join(lines))
+
+    def finish(self) -> None:
+        """Turn the parts into tables."""
+        written = find_format(self.plan["format"])
+        for table in self.tables:
+            unfinished = self._file(table).with_suffix(".unfinished")
+            written.write(unfinished, TABLES[table], self._part_rows(table))
+            unfinished.replace(self._file(table))
+        self.plan = {**self.plan, "complete": True}
+        self._write_plan()
+        rmtree(self.folder / PARTS)
+
+    def _part_rows(self, table: str) -> Iterator[Sequence[Row]]:
+        for part in sorted((self.folder / PARTS).glob("*.json")):
+            try:
+                races = [orjson.loads(line) for line in part.read_bytes().splitlines()]
+                yield [row for race in races for row in race[table]]
+            except (ValueError, KeyError, TypeError):
+                raise BadData(str(part), "", "is damaged; remove it, and its races will be run again.") from None
+
+    def _file(self, table: str) -> Path:
+        return self.folder / f"{table}.{FORMATS[self.plan['format']].suffix}"
+
+    def _write_plan(self) -> None:
+        _write_whole(self.folder / PLAN, json.dumps(self.plan, indent=2, ensure_ascii=False).encode() + b"\n")
+
+
+def open_dataset(folder: str | Path) -> Dataset:
+    """What a series has left in a folder."""
+    path = Path(folder) / PLAN
+    try:
+        plan = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadOptions(
+            f"{folder} holds no {PLAN}; a series is written with: paddock sim GAME ... -o FOLDER."
+        ) from None
+    except (OSError, ValueError) as error:
+        raise BadData(str(path), "", f"cannot be read: {error}") from None
+    if not isinstance(plan, dict) or plan.get("kind") != FORMAT:
+        raise BadData(str(path), "kind", f"is no plan of a series; it would say {FORMAT!r}")
+    if plan.get("version") != VERSION:
+        raise BadData(str(path), "version", f"{plan.get('version')!r} is not known; this program reads {VERSION}")
+    return Dataset(Path(folder), plan)
+
+
+def begin_dataset(folder: str | Path, plan: Mapping[str, object]) -> Dataset:
+    """A new dataset, or the one in the folder if it has the same plan."""
+    find_format(plan["format"])
+    wanted: Plain = {**json.loads(orjson.dumps(plan, default=dict)), "complete": False}
+    path = Path(folder)
+    if (path / PLAN).exists():
+        return _same(open_dataset(path), wanted)
+    try:
+        if path.exists() and (not path.is_dir() or any(path.iterdir())):
+            raise BadOptions(f"folder {folder} is in use and holds no {PLAN}; name a new or an empty one.")
+        (path / PARTS).mkdir(parents=True)
+    except OSError as error:
+        raise BadOptions(f"folder {folder} cannot be made: {error.strerror or error}.") from None
+    dataset = Dataset(path, wanted)
+    dataset._write_plan()
+    return dataset
+
+
+def _same(found: Dataset, wanted: Plain) -> Dataset:
+    """Go on with a series, never mix two."""
+    keys = [key for key in {**found.plan, **wanted} if key not in _REMARKS]
+    other = [key for key in keys if found.plan.get(key) != wanted.get(key)]
+    if other:
+        told = "; ".join(f"{key} {found.plan.get(key)!r} there, {wanted.get(key)!r} asked" for key in other)
+        raise BadOptions(f"folder {found.folder} holds another series ({told}); name another folder.")
+    if not found.complete:
+        (found.folder / PARTS).mkdir(exist_ok=True)
+    return found
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """A reader finds the whole file or none."""
+    unfinished = path.with_name(path.name + ".unfinished")
+    unfinished.write_bytes(content)
+    unfinished.replace(path)

@@ -1,0 +1,5 @@
+"""Reports: races as one page of plots and tables."""
+
+from .writing import Report, make_figures, make_report
+
+__all__ = ["Report", "make_figures", "make_report"]

@@ -1,0 +1,241 @@
+"""The charts, drawn with Altair and compiled to Vega here, so that the page needs no compiler of its own.
+
+Colours are names of the page's style sheet: a chart follows the reader's theme without being drawn again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import altair as alt
+
+from ..estimate import Estimate
+from .rates import Factor
+from .series import Series
+from .shares import grid_rows, place_rows, strongest
+from .traces import BandPoint
+from .vega import Spec, compiled, inline, layered
+from .words import mean, percent, share
+
+Plain = dict[str, Any]
+ROW = 30  # height of a line with a label
+COLOURS = 12
+SURE = {"above": "var(--ok)", "below": "var(--danger)", "even": "var(--text-2)"}
+SHAPES = {"above": "triangle-up", "below": "triangle-down", "even": "circle"}
+DASHES = [[1, 0], [7, 3], [2, 2], [8, 3, 2, 3], [4, 4], [10, 4], [1, 3], [6, 2, 1, 2]]
+
+
+def rate_chart(factor: Factor) -> Spec:
+    """Win rates with their intervals; the dashed line is the fair share."""
+    rows = [
+        {
+            "label": group.label,
+            "win": group.win.value,
+            "low": group.win.low,
+            "high": group.win.high,
+            "side": _side(group.win.low, group.win.high, factor.fair),
+            "told": share(group.win),
+            "starts": group.starts,
+            "place": mean(group.place),
+        }
+        for group in factor.groups
+    ]
+    return _whiskers(rows, factor.fair, "wins a start", ("starts", "place"), "%")
+
+
+def toll_chart(rows: Sequence[Plain], middle: float) -> Spec:
+    """Mishaps by corner with their intervals; the dashed line is the mean of all corners."""
+    return _whiskers(rows, middle, "mishaps a car and race", ("total",))
+
+
+def measure_chart(known: Sequence[tuple[str, Estimate]], title: str, digits: int) -> Spec:
+    """One measure of several series; the dashed line is their mean."""
+    middle = sum(estimate.value for _, estimate in known) / len(known)
+    rows = [
+        {
+            "label": name,
+            "win": estimate.value,
+            "low": estimate.low,
+            "high": estimate.high,
+            "side": "even",
+            "told": mean(estimate, digits),
+        }
+        for name, estimate in known
+    ]
+    return _whiskers(rows, middle, title, ())
+
+
+def _whiskers(rows: Sequence[Plain], line: float, title: str, more: Sequence[str], form: str = "") -> Spec:
+    order = [row["label"] for row in rows]
+    base = alt.Chart(inline(rows)).encode(
+        y=alt.Y("label:N", sort=order, title=None),
+        tooltip=[
+            alt.Tooltip("label:N"),
+            alt.Tooltip("told:N", title=title),
+            *(alt.Tooltip(f"{one}:N") for one in more),
+        ],
+    )
+    x_axis = alt.X(
+        "low:Q",
+        title=title,
+        axis=alt.Axis(format=form or alt.Undefined, tickCount=5),
+        scale=alt.Scale(zero=True, nice=True),
+    )
+    fair = alt.Chart(inline([{"line": line}])).mark_rule(stroke="var(--text-2)", strokeDash=[4, 4])
+    chart = layered(
+        fair.encode(x="line:Q"),
+        base.mark_rule(stroke="var(--whisker)", strokeWidth=5, strokeCap="round").encode(x=x_axis, x2="high:Q"),
+        base.mark_point(filled=True, size=120, opacity=1).encode(
+            x="win:Q",
+            color=alt.Color("side:N", scale=_named(SURE), legend=None),
+            shape=alt.Shape("side:N", scale=_named(SHAPES), legend=None),
+        ),
+        base.mark_text(align="left", dx=10, fill="var(--text)", fontWeight=600).encode(x="high:Q", text="told:N"),
+    )
+    return compiled(chart, ROW * len(rows))
+
+
+def _named(colours: Mapping[str, str]) -> alt.Scale:
+    return alt.Scale(domain=list(colours), range=list(colours.values()))
+
+
+def _side(low: float, high: float, line: float) -> str:
+    return "above" if low > line else "below" if high < line else "even"
+
+
+def place_chart(series: Series) -> Spec:
+    """Where each driver's cars came home, as stacked bars."""
+    rows = place_rows(series)
+    places = sorted({row["place"] for row in rows})
+    base = alt.Chart(inline(rows)).encode(
+        y=alt.Y("driver:N", sort=list(series.drivers), title=None),
+        tooltip=["driver:N", alt.Tooltip("finish:N", title="place"), alt.Tooltip("told:N", title="share")],
+    )
+    ink = alt.condition(alt.datum.place <= 2, alt.value("var(--p0-ink)"), alt.value("var(--text)"))
+    chart = layered(
+        base.mark_bar(height=30, stroke="var(--panel)", strokeWidth=2).encode(
+            x=alt.X("from:Q", title="share of starts", axis=alt.Axis(format="%", tickCount=5), scale=_unit()),
+            x2="to:Q",
+            color=alt.Color(
+                "place:O",
+                scale=alt.Scale(domain=places, range=[f"var(--p{min(place, COLOURS) - 1})" for place in places]),
+                legend=alt.Legend(title="place", orient="top", columns=12, symbolType="square"),
+            ),
+        ),
+        base.transform_filter(alt.datum.share > 0.055)
+        .mark_text(fontSize=12, fontWeight=600)
+        .encode(x=alt.X("middle:Q"), text="told:N", color=ink),
+    )
+    return compiled(chart, 44 * len(series.drivers))
+
+
+def _unit() -> alt.Scale:
+    return alt.Scale(domain=[0, 1], nice=False)
+
+
+def grid_chart(series: Series) -> Spec:
+    """From which slot to which place: a matrix of shares."""
+    rows = grid_rows(series)
+    slots = sorted({row["slot"] for row in rows})
+    base = alt.Chart(inline(rows)).encode(
+        x=alt.X("place:O", title="place at the flag", axis=alt.Axis(orient="top", labelAngle=0)),
+        y=alt.Y("slot:O", title="grid slot"),
+        tooltip=["slot:O", "place:O", alt.Tooltip("told:N", title="share"), alt.Tooltip("starts:Q", title="cars")],
+    )
+    chart = layered(
+        base.mark_rect(fill="var(--liv)", stroke="var(--panel)", strokeWidth=2).encode(
+            fillOpacity=alt.FillOpacity(
+                "share:Q", scale=alt.Scale(domain=[0, strongest(rows)], range=[0, 1]), legend=None
+            )
+        ),
+        base.mark_text(fontSize=12, fill="var(--text)", fontWeight=600).encode(
+            text="told:N",
+            color=alt.condition("datum.strong", alt.value("var(--liv-ink)"), alt.value("var(--text)")),
+        ),
+    )
+    return compiled(chart, min(ROW, 300 // len(slots) + 6) * len(slots))
+
+
+def band_chart(points: Sequence[BandPoint], drivers: Sequence[str], unit: str) -> Spec:
+    """The gap to the leader round by round: the median car of each driver and the middle eight tenths."""
+    rows = [{"driver": p.driver, "round": p.round, "low": p.low, "gap": p.middle, "high": p.high} for p in points]
+    colours = alt.Scale(domain=list(drivers), range=[f"var(--d{n % COLOURS})" for n in range(len(drivers))])
+    dashes = alt.Scale(domain=list(drivers), range=[DASHES[n % len(DASHES)] for n in range(len(drivers))])
+    base = alt.Chart(inline(rows)).encode(
+        x=alt.X("round:Q", title="round", axis=alt.Axis(grid=False, tickMinStep=1), scale=alt.Scale(nice=False)),
+        tooltip=["driver:N", "round:Q", alt.Tooltip("gap:Q", title="median gap"), "low:Q", "high:Q"],
+    )
+    y = alt.Y("low:Q", title=f"{unit}s behind the leader", scale=alt.Scale(reverse=True, zero=True))
+    legend = alt.Legend(title=None, orient="top", symbolStrokeWidth=3, symbolOpacity=1)
+    chart = layered(
+        base.mark_area(opacity=0.16, interpolate="monotone").encode(
+            y=y, y2="high:Q", color=alt.Color("driver:N", scale=colours, legend=legend)
+        ),
+        base.mark_line(strokeWidth=2.5, interpolate="monotone").encode(
+            y="gap:Q",
+            color=alt.Color("driver:N", scale=colours, legend=legend),
+            strokeDash=alt.StrokeDash("driver:N", scale=dashes, legend=legend),
+        ),
+    )
+    return compiled(chart, 320)
+
+
+def race_chart(rows: Sequence[Plain], cars: int, unit: str) -> Spec:
+    """One race, car by car; the page exchanges the rows."""
+    numbers = list(range(cars))
+    base = alt.Chart(inline(rows, "race")).encode(
+        x=alt.X("round:Q", title="round", axis=alt.Axis(grid=False, tickMinStep=1), scale=alt.Scale(nice=False)),
+        y=alt.Y("gap:Q", title=f"{unit}s behind the leader", scale=alt.Scale(reverse=True, zero=True)),
+        color=alt.Color(
+            "number:N",
+            scale=alt.Scale(domain=numbers, range=[f"var(--d{number % COLOURS})" for number in numbers]),
+            legend=None,
+        ),
+    )
+    chart = layered(
+        base.mark_line(strokeWidth=2.25, interpolate="monotone").encode(
+            strokeDash=alt.StrokeDash(
+                "number:N",
+                scale=alt.Scale(domain=numbers, range=[DASHES[number // 6 % 2 * 2] for number in numbers]),
+                legend=None,
+            ),
+            tooltip=["car:N", "driver:N", "round:Q", "gap:Q"],
+        ),
+        base.transform_filter("datum.last").mark_text(align="left", dx=6, fontWeight=600).encode(text="label:N"),
+    )
+    return compiled(chart, 360)
+
+
+def count_chart(counts: Mapping[int, int], title: str, told: str) -> Spec:
+    """How often each number came up."""
+    low, high = min(counts), max(counts)
+    total, width = sum(counts.values()), max(1, -(-(high - low + 1) // 30))
+    bins: dict[int, int] = {}
+    for number, count in counts.items():
+        start = low + (number - low) // width * width
+        bins[start] = bins.get(start, 0) + count
+    rows = [
+        {
+            "from": start - 0.5,
+            "to": start + width - 0.5,
+            "races": bins.get(start, 0),
+            "label": str(start) if width == 1 else f"{start}–{start + width - 1}",
+            "told": percent(bins.get(start, 0) / total),
+        }
+        for start in range(low, high + 1, width)
+    ]
+    chart = (
+        alt.Chart(inline(rows))
+        .mark_bar(fill="var(--liv)", stroke="var(--panel)", strokeWidth=1.5)
+        .encode(
+            x=alt.X(
+                "from:Q", title=title, axis=alt.Axis(grid=False, tickMinStep=1), scale=alt.Scale(zero=False, nice=False)
+            ),
+            x2="to:Q",
+            y=alt.Y("races:Q", title="races", axis=alt.Axis(tickCount=4, tickMinStep=1)),
+            y2=alt.datum(0),
+            tooltip=[alt.Tooltip("label:N", title=told), "races:Q", alt.Tooltip("told:N", title="share")],
+        )
+    )
+    return compiled(chart, 210)

@@ -1,0 +1,109 @@
+"""The figures by which series and circuits are compared, each with its 95 % interval."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from ..estimate import Estimate, Tally, clustered
+from .lap import CornerToll
+from .rates import Factor
+from .series import Series
+from .traces import Course, mean_of
+
+TEN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What is measured, and in which words it is told."""
+
+    key: str
+    title: str
+    unit: str
+    digits: int = 1
+
+
+MEASURES = (
+    Measure("rounds", "Length", "rounds a race"),
+    Measure("variation", "Time spread", "% deviation of the length"),
+    Measure("lead", "Lead changes", "in ten rounds"),
+    Measure("spread", "Field spread", "{unit}s behind the winner at the flag"),
+    Measure("pole", "Pole position", "× a fair share of wins", 2),
+    Measure("mishaps", "Mishaps", "a car and race", 2),
+    Measure("worst", "Worst corner", "× its even share of mishaps"),
+    Measure("out", "Drop-outs", "% of the cars"),
+)
+BY_KEY = {measure.key: measure for measure in MEASURES}
+
+
+@dataclass(frozen=True, slots=True)
+class Observations:
+    """What the measures are taken from."""
+
+    series: Series
+    course: Course
+    slots: Factor | None
+    tolls: Sequence[CornerToll]
+
+
+def measure(seen: Observations) -> dict[str, Estimate]:
+    """All measures that the tables of the series allow."""
+    series, course = seen.series, seen.course
+    found = {
+        "rounds": mean_of(series.rounds),
+        "variation": _variation(series),
+        "pole": _pole(seen),
+        "out": _scaled(clustered(_per_race(series)), 100),
+    }
+    if series.turns:
+        spread = {race: sum(gaps) / len(gaps) for race, gaps in course.finish_gaps.items() if gaps}
+        paced = {race: course.lead_changes[race] * TEN / max(1, rounds) for race, rounds in course.flags.items()}
+        found |= {"lead": mean_of(paced), "spread": mean_of(spread)}
+        found["mishaps"] = _scaled(mean_of(course.mishaps), 1 / series.field_size)
+        if len(seen.tolls) > 1 and any(toll.total for toll in seen.tolls):
+            found["worst"] = _worst(seen.tolls)
+    return {one.key: found[one.key] for one in MEASURES if one.key in found}
+
+
+def _scaled(estimate: Estimate, by: float) -> Estimate:
+    return Estimate(estimate.value * by, estimate.low * by, estimate.high * by)
+
+
+def _variation(series: Series) -> Estimate:
+    """The standard deviation of the length as a part of its mean; its own deviation is that of a normal spread."""
+    tally = Tally()
+    for rounds in series.rounds.values():
+        tally.add(rounds)
+    mean = tally.total / tally.count
+    variance = max(0.0, tally.squares / tally.count - mean * mean)
+    part = 100 * sqrt(variance) / max(1.0, mean)
+    reach = 1.96 * part / sqrt(2 * tally.count)
+    return Estimate(part, max(0.0, part - reach), part + reach)
+
+
+def _pole(seen: Observations) -> Estimate:
+    groups = seen.slots.groups if seen.slots else ()
+    pole = next((group for group in groups if group.label == "1"), None)
+    cars = seen.series.field_size
+    return _scaled(pole.win, cars) if pole else Estimate(1.0, 0.0, cars)
+
+
+def _per_race(series: Series) -> list[tuple[int, int]]:
+    counts: dict[int, tuple[int, int]] = {}
+    for start in series.starts:
+        out, cars = counts.get(start.race, (0, 0))
+        counts[start.race] = out + start.out, cars + 1
+    return list(counts.values())
+
+
+def _worst(tolls: Sequence[CornerToll]) -> Estimate:
+    """How much more than its even share the worst corner takes."""
+    worst = max(tolls, key=lambda toll: toll.total)
+    all_of_them: Counter[int] = Counter()
+    for toll in tolls:
+        all_of_them.update(toll.races)
+    share = clustered([(worst.races.get(race, 0), hits) for race, hits in all_of_them.items()])
+    return _scaled(share, len(tolls))

@@ -1,0 +1,131 @@
+"""The whole page: head, contents, chapters, and everything it needs within one file."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from importlib.resources import files
+
+import vl_convert
+
+import paddock
+
+from .blocks import Shelf, section, table
+from .chapter import Chapter
+from .head import head
+from .judgement import judgement, side_by_side
+from .study import Study
+from .verdicts import reference_for
+from .words import joined
+
+LINK = re.compile(r"https://[\w./-]+")
+LOGO = (
+    '<svg class="logo" viewBox="0 0 26 18" aria-hidden="true"><path d="M1 17V9a8 8 0 0 1 8-8h16" fill="none" '
+    'stroke="currentColor" stroke-width="2"/><path class="kerb-a" d="M8 17V11a3 3 0 0 1 3-3h14"/>'
+    '<path class="kerb-b" d="M8 17V11a3 3 0 0 1 3-3h14"/></svg>'
+)
+NOTES = (
+    "Ranges are 95 % confidence intervals: Wilson's for rates, taking the cars of one race together because they "
+    "share their luck, and normal ones for means. A triangle marks a rate that is surely above or below the dashed "
+    "line. A lead change is another leader at the end of a round, from the grid to the flag. A mishap is a spin-out, "
+    "an excursion, a collision, a breakdown or the like; pit stops and what was paid for are shown but not counted. "
+    "A corner takes the mishaps that are nearest to it."
+)
+
+
+def page(every: Sequence[Study], title: str = "") -> str:
+    """The report as one HTML document."""
+    shelf, names = Shelf(), names_of(every)
+    links: list[tuple[str, str]] = []
+    content = []
+    if len(every) > 1:
+        links.append(("side", "Side by side"))
+        content.append(side_by_side(every, names, shelf))
+    for number, study in enumerate(every):
+        chapter = Chapter(study, shelf, number)
+        parts = _parts(chapter, [other for other in every if other is not study])
+        if len(every) > 1:
+            links.append((chapter.key("top"), names[number]))
+            content.append(f'<h2 class="chapter" id="{chapter.key("top")}">{escape(names[number])}</h2>')
+        else:
+            links += [(key, name) for key, name, _ in parts]
+        content += [part for _, _, part in parts]
+    title = title or joined(names)
+    return _document(title, head(title, every), links, "".join(content), shelf)
+
+
+def names_of(every: Sequence[Study]) -> list[str]:
+    """What the series are called: by their circuits if these differ, else by their folders."""
+    circuits = [study.series.circuit for study in every]
+    return circuits if len(set(circuits)) == len(circuits) else [study.series.name for study in every]
+
+
+def _parts(chapter: Chapter, others: Sequence[Study]) -> list[tuple[str, str, str]]:
+    """The sections; a circuit of somebody's own is judged first."""
+    study, series = chapter.study, chapter.series
+    parts = list(chapter.sections())
+    reference = reference_for(study, others)
+    if reference is not None and reference.yardsticks and series.races > 1:
+        key, name = chapter.key("verdict"), "Is it any good?" if series.is_own_circuit else "Compared"
+        parts.insert(0 if series.is_own_circuit else len(parts), (key, name, judgement(study, reference, key)))
+    return [*parts, (chapter.key("about"), "About", _about(chapter))]
+
+
+def _about(chapter: Chapter) -> str:
+    series, plan = chapter.series, chapter.series.plan
+    rows = [
+        ["game", f"{series.game.title}, rules version {series.game.rules_version}"],
+        ["circuit", series.circuit + (" (own)" if series.is_own_circuit else "")],
+        ["seats", ", ".join(map(str, plan["seats"]))],
+        ["options", _options(plan["options"])],
+        ["races", f"{series.races:,} of seed {plan['seed']}" if plan.get("races") != 1 else "1"],
+        ["decisions", f"{series.decisions:,}"],
+        ["source", series.name],
+    ]
+    command = f"<pre>{escape(str(plan['command']))}</pre>" if plan.get("command") else ""
+    content = f'<div class="panel about">{table(["what", "how"], rows)}{command}<p>{NOTES}</p></div>'
+    return section(chapter.key("about"), "About these figures", "", content)
+
+
+def _options(options: dict[str, object]) -> str:
+    told = [f"{name}={'own file' if isinstance(value, dict) else value}" for name, value in options.items()]
+    return ", ".join(told) or "as the game suggests"
+
+
+def _document(title: str, top: str, links: Sequence[tuple[str, str]], content: str, shelf: Shelf) -> str:
+    contents = "".join(f'<a href="#{escape(key)}">{escape(name)}</a>' for key, name in links)
+    wide = '<meta name="viewport" content="width=device-width,initial-scale=1">'
+    switch = '<button type="button" id="theme" aria-label="Dark or light">◐</button>'
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8">{wide}'
+        f'<meta name="color-scheme" content="dark light">'
+        f"<title>{escape(title)} · Paddock report</title><style>{_font()}{_asset('report.css')}</style></head>"
+        f'<body><div class="kerb" aria-hidden="true"></div><nav class="top"><span class="brand">{LOGO}Paddock</span>'
+        f'<span class="contents">{contents}</span>{switch}'
+        f'</nav><main>{top}<noscript><p class="panel note">Charts need JavaScript; every figure is in the tables.</p>'
+        f"</noscript>{content}</main><footer>Made with Paddock {escape(paddock.__version__)}.</footer>"
+        f'<div id="tip" role="status" hidden></div>{shelf.scripts()}<script>{_vega()}</script>'
+        f"<script>{_asset('report.js')}</script></body></html>\n"
+    )
+
+
+@cache
+def _vega() -> str:
+    """Vega, once for the whole page; charts are compiled before they get here. Links in its messages are left out."""
+    bundle: str = vl_convert.javascript_bundle(snippet="window.vegaEmbed = vegaEmbed;")
+    return LINK.sub("", bundle).replace("</script", "<\\/script")
+
+
+def _asset(name: str) -> str:
+    return files(__package__).joinpath("page", name).read_text(encoding="utf-8")
+
+
+def _font() -> str:
+    font = b64encode(files(__package__).joinpath("page", "archivo.woff2").read_bytes()).decode()
+    return (
+        '@font-face{font-family:"Archivo Paddock";font-weight:100 900;font-stretch:62% 125%;'
+        f"src:url(data:font/woff2;base64,{font})format('woff2')}}"
+    )

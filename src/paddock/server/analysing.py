@@ -1,0 +1,135 @@
+"""What a driver's choices were worth: each one of a finished race is weighed again from what the seat knew then.
+
+The weighing is done by the processes in which bots think, one choice at a time and one analysis after the other, so
+that running races hardly feel it. What was found is kept for whoever asks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from paddock.kernel import Game, Setup, State, apply, code_of, find_game, question
+
+from .history import Reel, Reels
+from .storage import Sheet
+from .thinking import Thinkers, job_about
+
+Plain = dict[str, Any]
+MOST_ANALYSES = 40
+COSTLIEST = 3
+WORTH_TELLING = 0.05  # places; below that it was as good as the best
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice that was made, and the position it was made in."""
+
+    step: int
+    state: State
+    option: str
+
+
+class Analysis:
+    """One driver's race, choice by choice."""
+
+    def __init__(self, game: Game, setup: Setup, seat: int, choices: list[Choice]) -> None:
+        self._game = game
+        self._setup = setup
+        self._seat = seat
+        self._choices = choices
+        self._weighed = 0
+        self._judged: list[Plain] = []
+
+    async def run(self, thinkers: Thinkers) -> None:
+        """Judge everything, in order."""
+        for choice in self._choices:
+            job = job_about(self._game, self._setup, choice.state, self._seat)
+            judgement = await thinkers.judge(job, choice.option)
+            if judgement is not None:
+                self._judged.append(self._told(choice, judgement))
+            self._weighed += 1
+
+    def to_plain(self) -> Plain:
+        """As far as it has come."""
+        costly = [judged for judged in self._judged if judged["cost"] >= WORTH_TELLING]
+        worst = sorted(costly, key=lambda judged: (-judged["cost"], judged["n"]))[:COSTLIEST]
+        return {
+            "seat": self._seat,
+            "done": self._weighed,
+            "total": len(self._choices),
+            "choices": self._judged,
+            "costliest": [self._judged.index(judged) for judged in worst],
+        }
+
+    def _told(self, choice: Choice, judgement: Plain) -> Plain:
+        place, best_place = judgement["place"], judgement["best_place"]
+        return {
+            "n": choice.step,
+            "round": self._game.rounds(choice.state),
+            "kind": question(choice.state).kind_now(choice.state, self._seat),
+            "taken": self._option(choice.state, choice.option),
+            "best": self._option(choice.state, judgement["best"]),
+            "place": place,
+            "best_place": best_place,
+            "cost": round(max(0.0, place - best_place), 2),
+        }
+
+    def _option(self, state: State, option: str) -> Plain:
+        code = code_of(state, self._seat, option)
+        assert code is not None
+        return {"id": option, "label": question(state).option(state, self._seat, code).label}
+
+
+class Analyses:
+    """The analyses that were asked for lately."""
+
+    def __init__(self, reels: Reels, thinkers: Thinkers) -> None:
+        self._reels = reels
+        self._thinkers = thinkers
+        self._found: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Lock()
+
+    async def of(self, sheet: Sheet, seat: int) -> Analysis:
+        """The analysis of one driver's race; the first to ask starts it."""
+        key = (sheet.id, seat)
+        if key not in self._found:
+            reel = await self._reels.find(sheet)
+            game = find_game(sheet.game)
+            setup = game.setup(len(sheet.in_race()), sheet.options)
+            self._found[key] = Analysis(game, setup, seat, list(choices_of(reel, seat)))
+            task = asyncio.create_task(self._run(self._found[key]))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        self._found.move_to_end(key)
+        if len(self._found) > MOST_ANALYSES:
+            self._found.popitem(last=False)
+        return self._found[key]
+
+    async def stop(self) -> None:
+        """Think no more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _run(self, analysis: Analysis) -> None:
+        async with self._turn:
+            await analysis.run(self._thinkers)
+
+
+def choices_of(reel: Reel, seat: int) -> Iterator[Choice]:
+    """What a seat chose, as far as it was not taken back; several options in a row are several choices."""
+    for act in reel.plays():
+        if act.seat != seat:
+            continue
+        state = reel.stills[act.number - 1].moment.state
+        for option in act.options:
+            yield Choice(act.number, state, option)
+            code = code_of(state, seat, option)
+            assert code is not None
+            state = state.clone()
+            apply(state, seat, code)

@@ -1,0 +1,93 @@
+"""After the race: what each choice was worth, and racing on from any point of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import Field
+
+from ..branching import Branch
+from ..live import LiveTable
+from ..lobby import check_level
+from ..reception import Asking, Mine
+from ..refusals import Refusal, not_found
+from .models import Model, TableId, TableTold, Told
+from .tables import told, visible_table
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["analysis"])
+
+Seat = Annotated[int, Query(ge=0, le=99, description="Whose race.")]
+
+
+class OptionTold(Told):
+    """An option by its id and its name."""
+
+    id: str
+    label: str
+
+
+class ChoiceTold(Told):
+    """One choice beside the best one; places are expected final places."""
+
+    n: int = Field(description="The step that it made, as in /steps/{n}.")
+    round: int
+    kind: str
+    taken: OptionTold
+    best: OptionTold
+    place: float
+    best_place: float
+    cost: float = Field(description="Places given away.")
+
+
+class AnalysisTold(Told):
+    """A driver's race as far as it has been looked at."""
+
+    seat: int
+    done: int = Field(description="Choices looked at so far.")
+    total: int
+    choices: list[ChoiceTold] = Field(description="Without those that were forced.")
+    costliest: list[int] = Field(description="Which of the choices cost most, the worst first; at most three.")
+
+
+class BranchWish(Model):
+    """Where to race on, at which wheel, against whom."""
+
+    step: int = Field(ge=0, le=10_000_000)
+    seat: int = Field(ge=0, le=99)
+    level: str | None = Field(None, max_length=40, description="The bots at the other wheels.")
+
+
+@router.get("/analysis", summary="What each choice was worth, after the end", response_model=AnalysisTold)
+async def read_analysis(visit: Asking, table_id: TableId, seat: Seat = 0) -> Any:
+    """It is worked out while one waits: ask again until `done` has reached `total`."""
+    visit.desk.limit("replays", visit.identity_id or visit.address)
+    table = await visible_table(visit.desk, table_id, visit.known, None)
+    table.gallery.check_watching(visit.identity_id)
+    _check_over(table, seat)
+    return (await visit.desk.analyses.of(table.sheet, seat)).to_plain()
+
+
+@router.post("/branch", summary="Race on from a step", response_model=TableTold, status_code=201)
+async def branch(visit: Mine, table_id: TableId, wish: BranchWish) -> Any:
+    """A new table of one's own with the same draws, from there on against bots."""
+    visit.desk.limit("tables", visit.me.id)
+    table = await visible_table(visit.desk, table_id, visit.known, None)
+    table.gallery.check_watching(visit.identity_id)
+    _check_over(table, wish.seat)
+    reel = await visit.desk.reels.find(table.sheet)
+    asked = tuple(reel.stills[wish.step].moment.state.asked) if wish.step < len(reel.stills) else ()
+    if not asked:
+        raise not_found("A step to race on from")
+    change = Branch(visit.me, wish.step, wish.seat, check_level(wish.level), asked)
+    await visit.storage.tables.change(table_id, change)
+    return await told(visit, change.new_id)
+
+
+def _check_over(table: LiveTable, seat: int) -> None:
+    if not table.sheet.hints:
+        raise Refusal("no-hints", "The engineer is switched off at this table.")
+    if table.sheet.status != "over":
+        raise Refusal("not-over", "The race is looked at again once it is over.")
+    if seat >= len(table.sheet.in_race()):
+        raise not_found("This seat")

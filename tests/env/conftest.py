@@ -1,0 +1,7 @@
+"""Tests of the environments share their subjects."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.register_assert_rewrite("subjects")
