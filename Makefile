@@ -8,9 +8,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PACKAGES := web/node_modules/.ready
 CLIENT := web/dist/index.html
+TRAINING := .venv-train
 JOBS ?= 2
 
-.PHONY: help play terminal setup client test lint soak bench screenshots lock clean
+.PHONY: help play terminal setup client test lint soak bench train screenshots lock clean
 
 help:
 	@echo "make play         the web app, on an SQLite file of its own"
@@ -18,6 +19,7 @@ help:
 	@echo "make test         all checks and tests"
 	@echo "make lint         style, types, import directions"
 	@echo "make bench        how fast, beside its peers"
+	@echo "make train        teach a network to drive HEAT, in an environment of its own"
 	@echo "make soak         the long random and crash tests"
 	@echo "make screenshots  pictures of every page in docs/screenshots"
 	@echo "make lock         choose the newest versions of all dependencies"
@@ -63,6 +65,15 @@ soak: setup client
 bench: setup
 	$(BIN)/python -m bench --write
 
+# PyTorch is large and nothing else needs it: it has an environment of its own.
+$(TRAINING)/.ready: examples/requirements-train.txt
+	$(PYTHON) -m venv $(TRAINING)
+	$(TRAINING)/bin/pip install --quiet --disable-pip-version-check -r examples/requirements-train.txt
+	@touch $@
+
+train: $(TRAINING)/.ready
+	PYTHONPATH=src $(TRAINING)/bin/python examples/train_heat.py --curve docs/training-heat.svg
+
 screenshots: setup client
 	$(BIN)/python -m tests.browser.screenshots
 
@@ -72,4 +83,4 @@ lock: setup
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header -o requirements.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) .bench .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/dist
+	rm -rf $(VENV) $(TRAINING) .bench .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/dist

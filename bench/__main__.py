@@ -14,6 +14,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.environments import measure_environments
 from bench.lab_scaling import measure_detail, measure_scaling
 from bench.run_peers import PEERS, PeerFigures, measure
 from bench.whole_races import (
@@ -51,7 +52,8 @@ def main() -> None:
     modules = [random_row(field, ours["decisions"]) for field in (HEAT_FULL, HEAT_SEASON)]
     games = [row for field in (FORMULA90, POLE_POSITION) for row in game_rows(field)]
     editions = [edition_row(field) for field in FORMULA90_EDITIONS]
-    table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row(), *editions, *lab_rows()])
+    around = [*lab_rows(), *environment_rows()]
+    table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row(), *editions, *around])
     sys.stdout.write(table)
     if "--write" in sys.argv:
         write(table)
@@ -134,6 +136,18 @@ def lab_rows() -> list[Row]:
         times = f"{figure.pace / alone.pace:.2f} × one process"
         table.append(Row(f"· {figure.jobs} processes, their start included", f"{figure.pace:,.0f} races/s", times))
     return [*table, Row("· races written down, by detail", costs, "the time of a silent race")]
+
+
+def environment_rows() -> list[Row]:
+    """Steps of the environments for learning programs, beside other people's."""
+    ours, peers, batches = measure_environments(SECONDS, RUNS)
+    heat, alone = ours[0].steps_per_second, batches[0].steps_per_second
+    beside = (
+        *((figure, "") for figure in ours),
+        *((figure, f"HEAT {heat / figure.steps_per_second:.1f} ×") for figure in peers),
+        *((figure, f"{figure.steps_per_second / alone:.2f} × one process") for figure in batches),
+    )
+    return [Row(f"environment: {figure.title}", f"{figure.steps_per_second:,.0f} steps/s", by) for figure, by in beside]
 
 
 def outcomes_row() -> Row:

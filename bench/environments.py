@@ -62,7 +62,7 @@ def worker_counts() -> list[int]:
 
 
 def _workers(workers: int) -> str:
-    return f"· {RACES} races at once against random drivers, {workers} {'process' if workers == 1 else 'processes'}"
+    return f"HEAT, {RACES} races at once against random drivers, {workers} {'process' if workers == 1 else 'processes'}"
 
 
 def step_ours(game: str, options: dict[str, Any], seconds: float) -> float:

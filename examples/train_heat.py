@@ -30,7 +30,7 @@ import paddock.env
 ACTIONS = 48
 RACES = 16  # side by side
 RIVALS = ("random", "random", "random")
-WIDTH = 96
+WIDTH = 64
 
 
 def lead(state: Any, seat: int) -> float:
@@ -109,7 +109,8 @@ def examine(model: Any, races: int, seed: int = 10_000) -> tuple[float, float]:
     places: list[int] = []
     envs = [race() for _ in range(min(races, 25))]
     for first in range(0, races, len(envs)):
-        live = [(env, *env.reset(seed=seed + first + number)[:1]) for number, env in enumerate(envs)]
+        some = envs[: races - first]
+        live = [(env, env.reset(seed=seed + first + number)[0]) for number, env in enumerate(some)]
         while live:
             seen = {name: np.stack([observation[name] for _, observation in live]) for name in live[0][1]}
             chosen, _ = model.predict(seen, action_masks=seen["action_mask"].astype(bool), deterministic=True)
@@ -155,7 +156,7 @@ class Examiner(BaseCallback):
 
 def learn(asked: argparse.Namespace) -> tuple[Any, list[Mark]]:
     """Train until the time or the steps are used up."""
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)  # so small a network gains nothing by a second thread
     envs = DummyVecEnv([race for _ in range(RACES)])
     model = MaskablePPO(
         PointingPolicy,

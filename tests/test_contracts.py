@@ -40,6 +40,7 @@ TOUCH_FILES = {
     "games/formula90/circuit_file.py": "loads circuits, also a user's own",
     "games/formula90/decks.py": "loads the decks, once",
     "games/formula90/figures.py": "loads shared figures, once",
+    "games/formula90/foresight/weights.py": "loads the weights of what can be seen, once",
     "games/formula90/geometry.py": "loads the drawings",
     "games/heat/cards.py": "loads the cards, once",
     "games/heat/circuit.py": "loads circuits",

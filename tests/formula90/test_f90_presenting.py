@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from paddock.games.formula90.presenting import Formula90Presenter
 Plain = dict[str, Any]
 NAMES = ["Ann", "Bob"]
 PRESENTER = Formula90Presenter()
+SCENARIOS = Path(__file__).parents[1] / "scenarios" / "formula90"
 CODE = re.compile(r"\b(MZ|MC)\d\d\b")
 
 
@@ -123,3 +125,23 @@ def test_teams_and_chases_are_told(questions: list[tuple[Plain, Plain]]) -> None
         liveries = {car["id"]: car["livery"] for car in view["cars"]}
         for team in (team for widget in view["widgets"] if widget["kind"] == "teams" for team in widget["data"]):
             assert (len({liveries[car] for car in team["cars"]}) == 1) == team["robot"]
+
+
+def test_an_extreme_trajectory_is_offered_with_its_odds_and_its_place() -> None:
+    """F90.ET.02: in phase A of the 3.0 L game; the line lights up on the board."""
+    table = paddock.scenario.load(SCENARIOS / "et" / "v10-declined.toml").table()
+    decision = PRESENTER.decision(table.state, 0, whole=True)
+    decline, attempt = decision["options"]
+    assert decision["kind"] == "extreme" and decision["detail"]["en"]
+    assert not [target for target in decline["targets"] if target.startswith("path:")]
+    assert [target for target in attempt["targets"] if target.startswith("path:")]
+    assert 0 < attempt["preview"]["figures"]["odds"] < 1
+    assert PRESENTER.view(table.state, 0, NAMES)["step"]["now"] == 0
+
+
+def test_phases_follow_the_turn(questions: list[tuple[Plain, Plain]]) -> None:
+    """Each question in its phase, in every edition."""
+    phases = {"draw": 1, "movement-cards": 2, "check": 3, "late-brake": 5, "teammate-speed": 4}
+    for decision, view in questions:
+        if decision["kind"] in phases:
+            assert view["step"]["now"] == phases[decision["kind"]], decision["kind"]

@@ -13,7 +13,7 @@ from paddock.games.poleposition.foresight.planning import plan_of, stints_of
 from paddock.games.poleposition.foresight.stints import RULED_OUT
 from paddock.games.poleposition.parts import DRY, HARD, HEAVY, WET
 from paddock.games.poleposition.state import Race
-from paddock.kernel import FastChance, apply, find_game
+from paddock.kernel import Code, FastChance, apply, find_game
 
 GAME = find_game("poleposition")
 FORESIGHT = GAME.foresight()
@@ -157,10 +157,11 @@ def test_a_car_in_its_box_has_further_to_go_than_on_the_track() -> None:
     assert seen
 
 
-def race_of_bots(seed: int) -> tuple[list[object], object]:
+def race_of_bots(seed: int) -> tuple[list[Code], object]:
     race = start(seed, {"laps": 2}, seats=2)
     bots = [find_bot("mcts:iterations=6"), find_bot("greedy")]
-    chance, choices = FastChance(9), []
+    chance = FastChance(9)
+    choices: list[Code] = []
     while race.asked:
         seat = next(iter(race.asked))
         code = bots[seat].choose(race, seat, race.asked[seat], chance)

@@ -37,7 +37,7 @@ def test_every_thought_is_a_listed_option(bot: str) -> None:
     table = paddock.new_table("heat", 2, {"circuit": "usa", "laps": 1}, events=False)
     while not table.over:
         seat = next(iter(table.decisions))
-        table.play(seat, think(job_for(table, seat, bot).to_line())[0])
+        table.play(seat, think(job_for(table, seat, bot).to_line())["option"])
 
 
 def test_a_hung_bot_is_killed_and_replaced() -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from paddock.kernel import BadOptions, alternatives
 
 from .bot import Bot
+from .file_bot import file_bot
 from .greedy_bot import GreedyBot
 from .lapse_bot import lapse_bot
 from .levels import LEVEL_IDS, LevelBot
@@ -33,6 +34,7 @@ def _level(name: str) -> Bot:
 
 
 _MAKERS: dict[str, Maker] = {
+    "file": file_bot,
     "greedy": _plain("greedy", GreedyBot),
     "lapse": lapse_bot,
     "mcts": lambda parameters: SearchBot(manner_from(parameters)),

@@ -44,6 +44,7 @@ def report(sources: tuple[str, ...], output: str, title: str) -> None:
     made = make_figures(sources) if ending == ".json" else make_report(sources, title)
     write_file(output, made.text)
     size = len(made.text.encode())
+    shown = f"{size / 1e6:.1f} MB" if size > 1e5 else f"{size / 1e3:.0f} kB"
     plain = {"file": output, "races": made.races, "series": list(made.names), "bytes": size}
-    told = f"{output} is written: {counted(made.races, 'race')}, {', '.join(made.names)}, {size / 1e6:.1f} MB."
+    told = f"{output} is written: {counted(made.races, 'race')}, {', '.join(made.names)}, {shown}."
     answer(plain, lambda screen: screen.print(told, soft_wrap=True))

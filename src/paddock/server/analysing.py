@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from paddock.kernel import Game, Setup, State, apply, code_of, find_game, question
+from paddock.kernel import Game, Setup, State, apply, code_of, find_game
 
 from .history import Reel, Reels
 from .storage import Sheet
@@ -50,7 +50,7 @@ class Analysis:
             job = job_about(self._game, self._setup, choice.state, self._seat)
             judgement = await thinkers.judge(job, choice.option)
             if judgement is not None:
-                self._judged.append(self._told(choice, judgement))
+                self._judged.append(await asyncio.to_thread(self._told, choice, judgement))
             self._weighed += 1
 
     def to_plain(self) -> Plain:
@@ -66,22 +66,23 @@ class Analysis:
         }
 
     def _told(self, choice: Choice, judgement: Plain) -> Plain:
+        presenter = self._game.presenter()
+        shown = presenter.decision(choice.state, self._seat, whole=True)
+        labels = {option["id"]: option for option in shown["options"]}
+        best = presenter.advice(choice.state, self._seat, labels[judgement["best"]])
         place, best_place = judgement["place"], judgement["best_place"]
         return {
             "n": choice.step,
             "round": self._game.rounds(choice.state),
-            "kind": question(choice.state).kind_now(choice.state, self._seat),
-            "taken": self._option(choice.state, choice.option),
-            "best": self._option(choice.state, judgement["best"]),
+            "kind": shown["kind"],
+            "prompt": shown["prompt"],
+            "taken": {"id": choice.option, "label": labels[choice.option]["label"]},
+            "best": {"id": judgement["best"], "label": best["label"]},
             "place": place,
             "best_place": best_place,
             "cost": round(max(0.0, place - best_place), 2),
+            "why": best["why"],
         }
-
-    def _option(self, state: State, option: str) -> Plain:
-        code = code_of(state, self._seat, option)
-        assert code is not None
-        return {"id": option, "label": question(state).option(state, self._seat, code).label}
 
 
 class Analyses:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from paddock.bots import bot_names
+from paddock.bots import levels_of
 from paddock.kernel import BadOptions, Game, alternatives, commitment, find_game, fresh_seed
 
 from .clock import now
@@ -15,6 +15,8 @@ from .refusals import Refusal
 from .storage import Identity, Seat, Sheet, new_id
 
 DEFAULT_BOT = "greedy"
+PLAIN_BOTS = ("greedy", "lapse", "mcts", "random")
+"""Bots that may take a seat beside the levels of a game."""
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca")
 LEGEND_NAMES = tuple(f"Legend {number}" for number in range(1, 25))
 
@@ -78,6 +80,9 @@ def arrange(sheet: Sheet, seats: Iterable[Seat], options: Mapping[str, Any]) -> 
     elif legends:
         raise BadOptions(f"seats: {game.title} has no cars that drive by themselves; use bots.")
     checked = check_options(game, len(drivers), given)
+    for seat in drivers:
+        if seat.kind == "bot":
+            check_level(game, seat.level)
     placed = tuple(replace(seat, seat=number) for number, seat in enumerate((*drivers, *legends)))
     own = any(isinstance(value, Mapping) for value in checked.values())
     return replace(sheet, options=checked, own_circuit=own, seats=_named(placed))
@@ -99,12 +104,14 @@ def check_options(game: Game, seats: int, given: Mapping[str, Any]) -> dict[str,
     return dict(game.setup(seats, given).options)
 
 
-def check_level(level: str | None) -> str:
-    """A bot by its name, without parameters of its own."""
+def check_level(game: Game, level: str | None) -> str:
+    """A level of the game, or a plain bot by its name, without parameters of its own."""
     if level is None:
         return DEFAULT_BOT
-    if level not in bot_names():
-        raise BadOptions(f"level: bot {level!r} is unknown; {alternatives(level, bot_names())}.")
+    ladder = tuple(step.id for step in levels_of(game))
+    if level not in (*ladder, *PLAIN_BOTS):
+        offered = alternatives(level, ladder or PLAIN_BOTS)
+        raise BadOptions(f"level: {level!r} does not drive in {game.title}; {offered}.")
     return level
 
 
@@ -114,7 +121,7 @@ def make_seat(kind: str, level: str | None, name: str | None, host: Identity) ->
     if kind == "human":
         return Seat(0, kind, identity_id=host.id, name=called or host.name)
     if kind == "bot":
-        return Seat(0, kind, check_level(level), name=called)
+        return Seat(0, kind, DEFAULT_BOT if level is None else level, name=called)
     return Seat(0, kind, name=called if kind == "legend" else "")
 
 

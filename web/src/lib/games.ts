@@ -31,9 +31,13 @@ export interface OptionSchema {
   /** It means something only beside these values of other options. */
   only?: Record<string, Value[]>;
 }
+/** An opponent's strength. */
 export interface BotLevel {
   name: string;
   title: string;
+  about?: string;
+  /** Expected among four cars. */
+  place?: number;
 }
 export interface Game {
   name: string;
@@ -41,6 +45,7 @@ export interface Game {
   seats: [number, number];
   options: Record<string, OptionSchema>;
   circuits: Circuit[];
+  /** Weakest first. */
   bots: BotLevel[];
   /** Editions of the rules that can be played. */
   editions?: string[];
@@ -50,16 +55,33 @@ interface RawCircuit extends Omit<Circuit, "corners" | "features"> {
   corners: number | unknown[];
   features?: string[];
 }
+interface RawLevel {
+  id: string;
+  title: string;
+  about: string;
+  place: number;
+}
 interface RawGame extends Omit<Game, "circuits" | "bots" | "options"> {
   options: Record<string, OptionSchema> | { properties: Record<string, OptionSchema> };
   circuits: RawCircuit[];
-  bots: (string | { name: string; title?: string })[];
+  levels?: RawLevel[];
 }
 
 const LEVELS: Record<string, () => string> = {
+  learner: () => t("level.learner", "Learner"),
+  amateur: () => t("level.amateur", "Amateur"),
+  club: () => t("level.club", "Club racer"),
+  professional: () => t("level.professional", "Professional"),
+  champion: () => t("level.champion", "Champion"),
   greedy: () => t("bot.greedy", "Steady"),
   random: () => t("bot.random", "Reckless"),
+  mcts: () => t("bot.mcts", "Foresighted"),
+  lapse: () => t("bot.lapse", "Absent-minded"),
 };
+/** Where nobody has measured the levels of a game. */
+const ONLY_LEVEL = "greedy";
+export const FIRST_LEVEL = "amateur";
+export const USUAL_LEVEL = "professional";
 
 /** A name of the rules as a person would write it: "legend_bonus" is "Legend bonus". */
 export function spellOut(name: string): string {
@@ -69,6 +91,25 @@ export function spellOut(name: string): string {
 
 export function levelTitle(name: string): string {
   return LEVELS[name]?.() ?? spellOut(name);
+}
+
+/** The level somebody wishes, or the nearest thing that the game has. */
+export function levelFor(game: Pick<Game, "bots">, wish: string = USUAL_LEVEL): string {
+  const known = (name: string): boolean => game.bots.some((bot) => bot.name === name);
+  return [wish, USUAL_LEVEL].find(known) ?? game.bots[0]?.name ?? ONLY_LEVEL;
+}
+
+/** What to expect of a level: "Plans each turn. Expected place among four: 2.2." */
+export function levelText({ about, place }: BotLevel): string {
+  if (!about || place === undefined) return "";
+  return t("level.text", "{about} Expected place among four: {place}", { about, place: place.toFixed(1) });
+}
+
+function readLevels(game: string, levels: RawLevel[]): BotLevel[] {
+  if (!levels.length) return [{ name: ONLY_LEVEL, title: levelTitle(ONLY_LEVEL) }];
+  return levels.map(({ id, title, about, place }) => ({
+    name: id, title: LEVELS[id]?.() ?? title, about: t(`level.${game}.${id}`, about), place,
+  }));
 }
 
 export function readGame(raw: RawGame): Game {
@@ -84,10 +125,7 @@ export function readGame(raw: RawGame): Game {
       corners: Array.isArray(circuit.corners) ? circuit.corners.length : circuit.corners,
       features: circuit.features ?? [],
     })),
-    bots: raw.bots.map((bot) => {
-      const name = typeof bot === "string" ? bot : bot.name;
-      return { name, title: levelTitle(name) };
-    }),
+    bots: readLevels(raw.name, raw.levels ?? []),
   };
 }
 

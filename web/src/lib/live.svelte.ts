@@ -115,7 +115,7 @@ export class LiveTable {
   }
 
   askHint(): void {
-    if (!this.decision) return;
+    if (!this.decision || !this.table?.hints || this.thinking) return;
     this.thinking = this.wire.send({ do: "hint", seat: this.decision.seat, decision: this.decision.id });
   }
 

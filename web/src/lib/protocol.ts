@@ -276,7 +276,8 @@ export interface Hint {
   ids?: string[];
   label?: Text;
   preview?: Preview | null;
-  share?: number;
+  /** The place it is expected to lead to. */
+  place?: number;
   why: Text;
 }
 export interface Refusal {
@@ -405,6 +406,8 @@ export interface Still {
   story?: RaceEvent[];
   act: { seat: number; act: string; options: string[] | null; bot: boolean } | null;
   hands?: Record<string, MyView | null>;
+  /** Figures and luck, once the race is over. */
+  result?: RaceResult | null;
 }
 /** How draws turned out, of one kind. */
 export interface Luck {

@@ -47,8 +47,10 @@ function act(cockpit: Cockpit, key: string, event: KeyboardEvent): boolean {
     if (event.shiftKey) cockpit.restart();
     else cockpit.undo();
   } else if (SIGHTS[key]) cockpit.stage.sight = SIGHTS[key];
-  else if (key === "h") cockpit.live.askHint();
-  else if (key === "i") return openRule(cockpit);
+  else if (key === "h") {
+    cockpit.live.askHint();
+    if (cockpit.live.thinking) cockpit.drawer = true;
+  } else if (key === "i") return openRule(cockpit);
   else if (key === "/") cockpit.drawer = true;
   else if (key === "?") cockpit.dialog = { kind: "keys" };
   else if (key === "v") {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from paddock.kernel import Code, Field, Kinds, Question, columns, question
 
@@ -59,9 +60,9 @@ _OUTCOME = (
     ("tyres", 0, 6, "tyre points to pay"),
     ("trajectory", 0, 1, "a card matches the trajectory under the car"),
 )
-NO_CARDS = (0,) * len(_CARDS)
-NO_OUTCOME = (0,) * len(_OUTCOME)
-NO_CHOICE = (0,) * CHOICES
+NO_CARDS = (0.0,) * len(_CARDS)
+NO_OUTCOME = (0.0,) * len(_OUTCOME)
+NO_CHOICE = (0.0,) * CHOICES
 
 
 def option_fields() -> tuple[Field, ...]:
@@ -86,34 +87,43 @@ def describe_options(race: Race, seat: int, codes: Sequence[Code]) -> list[float
     numbers: list[float] = []
     for code in codes:
         if place is None:
-            numbers += _choice(race, kind, code)
+            numbers += _choice(code, _bonus(race, kind, code))
             continue
         cards = bytes(card for card in code[place] if card != NO_CARD)
-        numbers += (1, not cards, *NO_CHOICE, *_rest(code, place), 0)
+        numbers += (1.0, float(not cards), *NO_CHOICE, _beside(code, place), 0.0, 0.0, 0.0)
         numbers += _card_figures(race.course.cards, cards) if cards else NO_CARDS
         numbers += _move(race, car, cards, known) if kind == MOVING and cards else NO_OUTCOME
-    return [float(number) for number in numbers]
+    return numbers
 
 
-def _choice(race: Race, kind: str, code: Code) -> tuple[int, ...]:
+def _bonus(race: Race, kind: str, code: Code) -> int:
+    """Of the trajectory start that is taken."""
+    return race.course.points[code[0]].bonus if kind == "start-point" and code[0] != NO_CARD else 0
+
+
+@lru_cache(maxsize=1 << 12)
+def _choice(code: Code, bonus: int) -> tuple[float, ...]:
     first = code[0] if code else NO_CARD
-    choice = NO_CHOICE if first >= CHOICES else (*NO_CHOICE[:first], 1, *NO_CHOICE[first + 1 :])
-    bonus = race.course.points[first].bonus if kind == "start-point" and first != NO_CARD else 0
-    shown = tuple(number for number in code[:3] if number != NO_CARD)
-    return (1, first == NO_CARD, *choice, *shown, *(0,) * (3 - len(shown)), bonus, *NO_CARDS, *NO_OUTCOME)
+    choice = NO_CHOICE if first >= CHOICES else (*NO_CHOICE[:first], 1.0, *NO_CHOICE[first + 1 :])
+    shown = [float(number) for number in code[:3] if number != NO_CARD]
+    rest = (*shown, *[0.0] * (3 - len(shown)), float(bonus))
+    return (1.0, float(first == NO_CARD), *choice, *rest, *NO_CARDS, *NO_OUTCOME)
 
 
-def _rest(code: Code, place: slice) -> tuple[int, int, int]:
+def _beside(code: Code, place: slice) -> float:
     """The number beside the card: the turn of a refuel chit, the check that is made."""
     if place.stop is None:
-        return 0, 0, 0
-    return (code[1] if place.start == 0 and len(code) > 1 else code[0] if place.start else 0), 0, 0
+        return 0.0
+    if place.start:
+        return float(code[0])
+    return float(code[1]) if len(code) > 1 else 0.0
 
 
-def _card_figures(tables: Cards, cards: bytes) -> list[int]:
+@lru_cache(maxsize=1 << 13)
+def _card_figures(tables: Cards, cards: bytes) -> tuple[float, ...]:
     kinds = [tables.kind[card] for card in cards]
     mps = [tables.mp[card] for card in cards]
-    return [
+    figures = (
         len(cards),
         sum(mps),
         max(mps),
@@ -125,10 +135,11 @@ def _card_figures(tables: Cards, cards: bytes) -> list[int]:
         sum(len(tables.checks[card]) for card in cards),
         sum(card >= len(tables.race) for card in cards),
         *(kinds.count(kind) for kind in range(len(CARD_KINDS))),
-    ]
+    )
+    return tuple(map(float, figures))
 
 
-def _move(race: Race, car: Car, cards: bytes, known: dict[int, tuple[int, int, int]]) -> tuple[int, ...]:
+def _move(race: Race, car: Car, cards: bytes, known: dict[int, tuple[int, int, int]]) -> map[float]:
     """F90.PHASEE.01: what the cards add up to, and how far that goes."""
     turn = race.turn
     points = sum(race.course.cards.mp[card] for card in cards) + start_mp(race, car) + turn.chase_mp
@@ -138,4 +149,4 @@ def _move(race: Race, car: Car, cards: bytes, known: dict[int, tuple[int, int, i
         known[points] = (ahead.progress - car.progress, len(ahead.passed), max(0, ahead.left))
     point = point_in_use(race, car)
     fits = point is not None and matches(race, point, cards)
-    return (points, *known[points], total_cost(race, car, cards, FREE).tyres, fits)
+    return map(float, (points, *known[points], total_cost(race, car, cards, FREE).tyres, fits))

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from paddock.kernel import Code, Field, columns, question
 
 from .car import LEFT_LINE, ON_LINE, Car
 from .cells import LAP_SPAN
-from .course import Course
-from .line import crosses_line
 from .movement import is_on_track, place_of
 from .parts import COMPOUNDS, LIFE_TRACK, TYRES
 from .paths import ATTACK, DROP_OUT, FINISH, PIT, STOP
 from .state import Race
 
 PATH = "step"
-ENDS = (STOP, ATTACK, PIT, FINISH, DROP_OUT)
+ENDS = tuple(
+    tuple(int(what == end) for end in (STOP, ATTACK, PIT, FINISH, DROP_OUT))
+    for what in (STOP, ATTACK, PIT, FINISH, DROP_OUT)
+)
 CHOICES = 8
 Lap = tuple[Sequence[float], int]
 """Where on the lap every cell lies, and how long the lap is."""
@@ -97,18 +97,14 @@ def _ahead(race: Race, car: Car) -> list[int]:
 def _path(race: Race, car: Car, code: Code, rivals: list[int]) -> tuple[float, ...]:
     course, what, line, cells = race.course, code[0], code[1], code[2:]
     end = cells[-1] if cells else car.cell
-    ends = tuple(what == kind for kind in ENDS)
     if end >= course.track:
-        return (*ends, len(cells), *(0,) * 8)
-    crosses = what == FINISH or _crosses(course, (car.cell, *cells))
+        return (*ENDS[what], len(cells), *(0,) * 8)
+    start = car.cell if car.cell < course.track else cells[0]
+    crosses = what == FINISH or course.section[end] < course.section[start]
     place = (car.lap + crosses) * LAP_SPAN + course.place[end]
     signs = (course.is_corner[end], line == ON_LINE, line == LEFT_LINE, course.is_arrow[end], course.less_grip[end])
-    return (*ends, len(cells), course.lane[end], *signs, sum(place > rival for rival in rivals), crosses)
-
-
-def _crosses(course: Course, cells: tuple[int, ...]) -> bool:
-    track = [cell for cell in cells if cell < course.track]
-    return any(crosses_line(course, one, other) for one, other in pairwise(track))
+    passes = sum([place > rival for rival in rivals])
+    return (*ENDS[what], len(cells), course.lane[end], *signs, passes, crosses)
 
 
 def _gain(difference: float, span: int) -> float:

@@ -33,7 +33,9 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Cell]], caption: str = "
     title = f"<caption>{escape(caption)}</caption>" if caption else ""
     head = "".join(f'<th scope="col">{escape(one)}</th>' for one in heads)
     lines = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
-    return f'<div class="scroll"><table>{title}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div>'
+    words = escape(caption or f"Table of {', '.join(filter(None, heads))}")
+    region = f'<div class="scroll" tabindex="0" role="region" aria-label="{words}">'
+    return f"{region}<table>{title}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div>"
 
 
 def _cells(row: Sequence[Cell]) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from . import charts, findings
+from . import charts, findings, lines
 from .blocks import Cell, Shelf, behind, chart, figure, section, table
 from .lap import CornerToll
 from .maps import map_figure
@@ -66,8 +66,8 @@ class Chapter:
         rows = place_rows(self.series)
         places = sorted({row["place"] for row in rows})
         told = {(row["driver"], row["place"]): row["told"] for row in rows}
-        lines = [[driver, *(told.get((driver, place), "–") for place in places)] for driver in self.series.drivers]
-        return table(["driver", *map(str, places)], lines)
+        shown = [[driver, *(told.get((driver, place), "–") for place in places)] for driver in self.series.drivers]
+        return table(["driver", *map(str, places)], shown)
 
     def _grid(self, slots: Factor) -> str:
         rates = self._rates(slots, findings.of_slots(slots), "Win rate by grid slot")
@@ -75,14 +75,14 @@ class Chapter:
         rows = grid_rows(self.series)
         places = sorted({row["place"] for row in rows})
         told = {(row["slot"], row["place"]): f"{row['told']} %" for row in rows}
-        lines = [
+        numbers = [
             [slot, *(told.get((slot, place), "–") for place in places)] for slot in sorted({r["slot"] for r in rows})
         ]
         matrix = figure(
             "From slot to flag, in per cent",
             findings.of_grid(self.series),
             drawn,
-            behind(table(["slot", *map(str, places)], lines)),
+            behind(table(["slot", *map(str, places)], numbers)),
         )
         return section(self.key("grid"), "What the grid decides", "", f'<div class="two">{rates}{matrix}</div>')
 
@@ -128,8 +128,8 @@ class Chapter:
     def _single_races(self) -> str:
         traces = self.course.notable()
         key = self.key("race")
-        most = max(len(trace.cars) for trace in traces)
-        self.shelf.races[key] = {"races": [_shelved_race(trace) for trace in traces]}
+        races = [lines.shelved(trace) for trace in traces]
+        self.shelf.races[key] = {"races": races}
         choices = "".join(
             f'<option value="{number}">{escape(race_title(trace))}</option>' for number, trace in enumerate(traces)
         )
@@ -141,7 +141,7 @@ class Chapter:
         drawn = chart(
             self.shelf,
             key,
-            charts.race_chart(race_rows(traces[0]), most, self.unit),
+            charts.race_chart(lines.rows(races[0]), self.unit),
             "Gap to the leader of every car in one race",
         )
         heads = ["race", "winner", "rounds to the flag", "lead changes", "margin"]
@@ -198,7 +198,7 @@ def toll_row(toll: CornerToll, middle: float) -> dict[str, object]:
     """A corner as a line of the chart."""
     rate = toll.rate
     side = "below" if rate.low > middle else "above" if rate.high < middle else "even"  # many mishaps are the bad side
-    told = f"{rate.value:.2f} ({rate.low:.2f}–{rate.high:.2f})"
+    told = mean(rate, 2 if middle > 0.1 else 3)
     bounds = {"win": rate.value, "low": rate.low, "high": rate.high, "told": told}
     return {"label": corner_name(toll), **bounds, "side": side, "total": toll.total}
 
@@ -211,25 +211,3 @@ def corner_name(toll: CornerToll) -> str:
 def race_title(trace: Trace) -> str:
     """A race in the list of races."""
     return f"Race {trace.race}{f': {trace.title}' if trace.title else ''}"
-
-
-def race_rows(trace: Trace) -> list[dict[str, object]]:
-    """A race as the rows of its chart, as the page's script makes them of the other races."""
-    return [
-        {
-            "car": car,
-            "driver": driver,
-            "place": place,
-            "number": number,
-            "round": at,
-            "gap": gap,
-            "last": at == gaps[-1][0],
-            "label": f"{place} {car}",
-        }
-        for number, (car, driver, place, gaps) in enumerate(trace.cars)
-        for at, gap in gaps
-    ]
-
-
-def _shelved_race(trace: Trace) -> list[list[object]]:
-    return [[car, driver, place, gaps] for car, driver, place, gaps in trace.cars]

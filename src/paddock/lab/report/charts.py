@@ -181,28 +181,22 @@ def band_chart(points: Sequence[BandPoint], drivers: Sequence[str], unit: str) -
     return compiled(chart, 320)
 
 
-def race_chart(rows: Sequence[Plain], cars: int, unit: str) -> Spec:
+def race_chart(rows: Sequence[Plain], unit: str) -> Spec:
     """One race, car by car; the page exchanges the rows."""
-    numbers = list(range(cars))
+    depth = alt.Scale(reverse=True, zero=True)
     base = alt.Chart(inline(rows, "race")).encode(
         x=alt.X("round:Q", title="round", axis=alt.Axis(grid=False, tickMinStep=1), scale=alt.Scale(nice=False)),
-        y=alt.Y("gap:Q", title=f"{unit}s behind the leader", scale=alt.Scale(reverse=True, zero=True)),
-        color=alt.Color(
-            "number:N",
-            scale=alt.Scale(domain=numbers, range=[f"var(--d{number % COLOURS})" for number in numbers]),
-            legend=None,
-        ),
+        color=alt.Color("colour:N", scale=None),
     )
     chart = layered(
-        base.mark_line(strokeWidth=2.25, interpolate="monotone").encode(
-            strokeDash=alt.StrokeDash(
-                "number:N",
-                scale=alt.Scale(domain=numbers, range=[DASHES[number // 6 % 2 * 2] for number in numbers]),
-                legend=None,
-            ),
+        base.mark_line(strokeWidth=2.5, interpolate="monotone").encode(
+            y=alt.Y("gap:Q", title=f"{unit}s behind the leader", scale=depth),
+            detail="car:N",
             tooltip=["car:N", "driver:N", "round:Q", "gap:Q"],
         ),
-        base.transform_filter("datum.last").mark_text(align="left", dx=6, fontWeight=600).encode(text="label:N"),
+        base.transform_filter("datum.last")
+        .mark_text(align="left", dx=7, fontWeight=600)
+        .encode(y=alt.Y("height:Q"), text="label:N"),
     )
     return compiled(chart, 360)
 

@@ -10,6 +10,7 @@ from .road import Road
 from .words import counted
 
 SHADES = 8  # the style sheet knows so many, besides the shade of nothing
+ALIKE = 0.3  # where all cells have at least this part of the highest value, the scale begins with the lowest
 SIGN = 52.0  # from the edge of the road to the middle of a corner's sign
 
 
@@ -40,8 +41,9 @@ def span(layer: Layer) -> tuple[float, float]:
     known = sorted(value for value in layer.values if value)
     if not known:
         return 0.0, 1.0
-    high = known[min(len(known) - 1, int(len(known) * 0.985))]
-    return (known[int(len(known) * 0.015)] if layer.few_is_hot else 0.0), high
+    low, high = known[int(len(known) * 0.015)], known[min(len(known) - 1, int(len(known) * 0.985))]
+    alike = len(known) == len(layer.values) and low > ALIKE * high
+    return (low if layer.few_is_hot or alike else 0.0), high
 
 
 def _shade(value: float | None, low: float, high: float, layer: Layer) -> int:

@@ -21,15 +21,11 @@ def of_drivers(factor: Factor) -> str:
 
 
 def of_places(series: Series) -> str:
-    """How good the best driver's ordinary day is."""
-    best, places = (
-        series.drivers[0],
-        sorted(start.place for start in series.starts if start.driver == series.drivers[0]),
-    )
-    worst = series.drivers[-1]
-    told = f"Half the time a {best} car comes home {ordinal(round(median(places)))} or better"
-    last = sorted(start.place for start in series.starts if start.driver == worst)
-    return f"{told}; for {worst} it is {ordinal(round(median(last)))}."
+    """What an ordinary day is like for the best and the worst driver."""
+    best, worst = series.drivers[0], series.drivers[-1]
+    ordinary = {name: [start.place for start in series.starts if start.driver == name] for name in (best, worst)}
+    middle = {name: ordinal(round(median(places))) for name, places in ordinary.items()}
+    return f"Half the time a {best} car comes home {middle[best]} or better; for {worst} it is {middle[worst]}."
 
 
 def of_slots(factor: Factor) -> str:
@@ -83,7 +79,9 @@ def of_tolls(tolls: list[CornerToll]) -> str:
     named = f"{worst.corner.label}{f' {worst.corner.name}' if worst.corner.name else ''}"
     quiet = sum(not toll.total for toll in tolls)
     rest = f"; {counted(quiet, 'corner')} saw none" if quiet else ""
-    return f"{named} takes {percent(worst.total / total)} of all mishaps, {1 / len(tolls):.0%} would be even{rest}."
+    return (
+        f"{named} takes {percent(worst.total / total)} of all mishaps, {percent(1 / len(tolls))} would be even{rest}."
+    )
 
 
 def of_bands(points: list[BandPoint], unit: str) -> str:

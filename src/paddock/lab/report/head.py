@@ -38,8 +38,9 @@ def _tower(study: Study) -> str:
     best = sorted((slots if slots and alone else drivers).groups, key=lambda group: -group.win.value)[:SHOWN_WINNERS]
     most = max(group.win.value for group in best) or 1
     colours = {name: number % 12 for number, name in enumerate(study.series.drivers)}
+    what = "slot " if alone else ""
     lines = "".join(
-        f'<li><span class="place">{number}</span><span class="who">{"slot " if alone else ""}{escape(group.label)}</span>'
+        f'<li><span class="place">{number}</span><span class="who">{what}{escape(group.label)}</span>'
         f'<span class="bar"><i style="width:{100 * group.win.value / most:.0f}%;'
         f'background:var(--d{0 if alone else colours[group.label]})"></i></span>'
         f"<b>{percent(group.win.value)}</b><small>wins a start</small></li>"

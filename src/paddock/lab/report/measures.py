@@ -29,7 +29,7 @@ class Measure:
 MEASURES = (
     Measure("rounds", "Length", "rounds a race"),
     Measure("variation", "Time spread", "% deviation of the length"),
-    Measure("lead", "Lead changes", "in ten rounds"),
+    Measure("lead", "Lead changes", "in ten rounds", 2),
     Measure("spread", "Field spread", "{unit}s behind the winner at the flag"),
     Measure("pole", "Pole position", "× a fair share of wins", 2),
     Measure("mishaps", "Mishaps", "a car and race", 2),

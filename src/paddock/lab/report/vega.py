@@ -29,7 +29,7 @@ def compiled(chart: alt.Chart | alt.LayerChart, height: int) -> Spec:
     sizes = {"labelFontSize": 13, "titleFontSize": 12, "titleFontWeight": 500}
     finished = chart.properties(width="container", height=height).configure(font=FONT, background="transparent")
     finished = finished.configure_view(stroke=None).configure_axis(
-        **text, **lines, **sizes, labelLimit=170, titlePadding=8
+        **text, **lines, **sizes, labelLimit=220, titlePadding=8
     )
     finished = finished.configure_axisY(domain=False, ticks=False, labelPadding=11).configure_text(
         font=FONT, fontSize=13

@@ -12,7 +12,7 @@ from ..estimate import Estimate
 from .measures import BY_KEY, Measure
 from .rates import Factor
 from .study import Study
-from .words import joined, share
+from .words import joined, percent, share
 
 Plain = dict[str, Any]
 Tone = Literal["ok", "warn", "info"]
@@ -117,9 +117,15 @@ def verdicts(study: Study, reference: Reference) -> list[Verdict]:
     found = [
         _compared(question, study.measures[question.key], reference)
         for question in QUESTIONS
-        if question.key in study.measures and any(question.key in one.figures for one in reference.yardsticks)
+        if _varies(question.key, study.measures, reference)
     ]
     return [*found, *map(_balance, study.traits)]
+
+
+def _varies(key: str, measures: Mapping[str, Estimate], reference: Reference) -> bool:
+    """Whether a measure is known on both sides and is not simply nothing everywhere."""
+    known = [one.figures[key] for one in reference.yardsticks if key in one.figures]
+    return key in measures and bool(known) and any(figure.high for figure in (measures[key], *known))
 
 
 def _compared(question: Question, found: Estimate, reference: Reference) -> Verdict:
@@ -142,7 +148,7 @@ def _balance(factor: Factor) -> Verdict:
     decides = strong[0].win.low > 1.5 * factor.fair
     lead = "One choice decides" if decides else "Some choices win more"
     return Verdict(
-        None, asked, "warn" if decides else "info", f"{lead}: {told}, where {factor.fair:.0%} is the average."
+        None, asked, "warn" if decides else "info", f"{lead}: {told}, where {percent(factor.fair)} is the average."
     )
 
 

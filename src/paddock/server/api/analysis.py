@@ -7,6 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from pydantic import Field
 
+from paddock.kernel import find_game
+
 from ..branching import Branch
 from ..live import LiveTable
 from ..lobby import check_level
@@ -24,7 +26,7 @@ class OptionTold(Told):
     """An option by its id and its name."""
 
     id: str
-    label: str
+    label: dict[str, Any]
 
 
 class ChoiceTold(Told):
@@ -33,11 +35,13 @@ class ChoiceTold(Told):
     n: int = Field(description="The step that it made, as in /steps/{n}.")
     round: int
     kind: str
+    prompt: dict[str, Any] = Field(description="What was asked.")
     taken: OptionTold
     best: OptionTold
     place: float
     best_place: float
     cost: float = Field(description="Places given away.")
+    why: dict[str, Any] = Field(description="One sentence for the best one.")
 
 
 class AnalysisTold(Told):
@@ -79,7 +83,7 @@ async def branch(visit: Mine, table_id: TableId, wish: BranchWish) -> Any:
     asked = tuple(reel.stills[wish.step].moment.state.asked) if wish.step < len(reel.stills) else ()
     if not asked:
         raise not_found("A step to race on from")
-    change = Branch(visit.me, wish.step, wish.seat, check_level(wish.level), asked)
+    change = Branch(visit.me, wish.step, wish.seat, check_level(find_game(table.sheet.game), wish.level), asked)
     await visit.storage.tables.change(table_id, change)
     return await told(visit, change.new_id)
 

@@ -7,13 +7,15 @@ from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
+from pydantic import Field
 from starlette.responses import Response
 
 import paddock
-from paddock.bots import bot_names
+from paddock.bots import levels_of
 from paddock.kernel import Game, Rule, find_game, game_names
 
 from ..boards import Board, known_board
+from ..lobby import PLAIN_BOTS
 from ..refusals import not_found
 from ..replies import JsonReply
 from .models import Told
@@ -39,8 +41,19 @@ class BoardTold(Told):
     n: int
 
 
+class LevelTold(Told):
+    """An opponent's strength."""
+
+    id: str
+    title: str
+    about: str
+    rating: int = Field(description="The steady driver `greedy` is 1500.")
+    error: int = Field(description="How sure the rating is, to either side.")
+    place: float = Field(description="Expected among four cars.")
+
+
 class GameTold(Told):
-    """A game: seats, options as JSON Schema, circuits, bots and presets."""
+    """A game: seats, options as JSON Schema, circuits, levels of bots and presets."""
 
     name: str
     title: str
@@ -49,7 +62,8 @@ class GameTold(Told):
     options: dict[str, Any]
     circuits: list[CircuitTold]
     editions: list[str]
-    bots: list[str]
+    bots: list[str] = Field(description="Plain bots, accepted as a level too.")
+    levels: list[LevelTold] = Field(description="Weakest first; empty where nobody has measured them.")
     presets: list[dict[str, Any]]
 
 
@@ -138,7 +152,8 @@ def _game(name: str) -> dict[str, Any]:
         "options": about.options,
         "circuits": [game.circuit_facts(circuit) for circuit in game.circuits()],
         "editions": list(about.editions),
-        "bots": list(bot_names()),
+        "bots": list(PLAIN_BOTS),
+        "levels": [level.to_plain() for level in levels_of(game)],
         "presets": [
             {"id": "first", "title": "First race", "options": dict(game.first_race), "bots": _bots(game, FEW)},
             {"id": "full", "title": "Full distance", "options": _printed(game), "bots": _bots(game, MANY)},

@@ -6,6 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter
 
+from paddock.kernel import find_game
+
 from ..live import HandOver, Person, TakeBack
 from ..lobby import check_level
 from ..reception import Mine
@@ -19,7 +21,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 async def hand_over(visit: Mine, table_id: TableId, seat: SeatPath, wish: BotWish | None = None) -> Any:
     """For one's own seat, or, as the host, for somebody who is away. It can be taken back at any moment."""
     table = await visit.desk.tables.find(table_id)
-    level = check_level(wish.level if wish else None)
+    level = check_level(find_game(table.sheet.game), wish.level if wish else None)
     return {"n": await table.perform(HandOver(Person(visit.me, new_id()), seat, level))}
 
 

@@ -111,11 +111,12 @@ class Scene:
         """A recommended option or plan, with what it brings and why."""
         state = self.replica.state
         plans = [plan for plan in self.plans(seat) if plan["ids"][: len(ids)] == ids]
-        if len(plans) == 1:  # the rest of a plan may be forced
-            ids, shown = plans[0]["ids"], plans[0]
-        else:
+        exact = [plan for plan in plans if plan["ids"] == ids] or plans
+        if len(exact) == 1:  # the rest of a plan may be forced
+            ids, shown = exact[0]["ids"], exact[0]
+        else:  # no plan of the presenter: the first of the choices is told
             offered = self._presenter.decision(state, seat, whole=True)["options"]
-            shown = next(option for option in offered if option["id"] == ids[0])
+            ids, shown = ids[:1], next(option for option in offered if option["id"] == ids[0])
         return {"id": ids[0], "ids": ids, "preview": shown["preview"], **self._presenter.advice(state, seat, shown)}
 
     def waiting(self) -> list[Plain]:

@@ -115,11 +115,9 @@ export class LaneTrack extends Track {
   override obstacles(): Box[] {
     if (!this.pit) return [];
     const half = this.pit.half * this.scale;
-    const points = [...this.pit.places.map(({ at }) => at), ...this.pit.boxes.map(({ at }) => at)];
-    return points.map((point): Box => {
-      const [x, y] = this.world(point);
-      return [x - half, y - half, 2 * half, 2 * half];
-    });
+    const points = [...this.pit.places, ...this.pit.boxes].map(({ at }) => this.world(at));
+    if (this.garage) points.push([this.garage.x, this.garage.y]);
+    return points.map(([x, y]): Box => [x - half, y - half, 2 * half, 2 * half]);
   }
 
   override racing(position: number): number {

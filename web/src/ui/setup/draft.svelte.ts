@@ -1,6 +1,6 @@
 /** A table that is being set up: circuit, seats, options. It survives a reload. */
 
-import { type Game, isSeason, type OptionSchema, rulebookCar, type Value } from "../../lib/games";
+import { type Game, isSeason, levelFor, type OptionSchema, rulebookCar, type Value } from "../../lib/games";
 import { MANNERS, type Manners, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 import { applies, isKind, isModule, isRuling, moduleRank, optionTitle, valueText, valueTitle } from "./optionWords";
@@ -147,7 +147,7 @@ export class SetupDraft {
     // Drivers stand before Legends, as the server lists them.
     const legends = this.seats.findIndex((seat) => seat.kind === "legend");
     const at = kind === "legend" || legends < 0 ? this.seats.length : legends;
-    this.seats.splice(at, 0, this.seat(kind));
+    this.seats.splice(at, 0, this.seat(kind, this.seats.findLast((seat) => seat.kind === "bot")?.level));
     this.paint();
   }
 
@@ -269,6 +269,7 @@ export class SetupDraft {
       const known = own || kept.circuit === "random" || this.game.circuits.some(({ id }) => id === kept.circuit);
       const options = Object.fromEntries(Object.entries(kept.options).filter(([name]) => name in this.game.options));
       Object.assign(this, kept, { circuit: known ? kept.circuit : this.game.circuits[0]!.id, options: this.fitting(options) });
+      for (const seat of this.seats) seat.level = levelFor(this.game, seat.level);
       this.keys = Math.max(0, ...kept.seats.map(({ key }) => key));
       return true;
     } catch {
@@ -277,7 +278,7 @@ export class SetupDraft {
   }
 
   private seat(kind: SeatKind, level?: string): DraftSeat {
-    return { key: ++this.keys, kind, name: "", level: level ?? this.game.bots[0]?.name ?? "greedy" };
+    return { key: ++this.keys, kind, name: "", level: levelFor(this.game, level) };
   }
 
   private equals(preset: Preset): boolean {

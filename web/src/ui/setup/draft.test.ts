@@ -9,7 +9,7 @@ const game: Game = {
   title: "HEAT",
   seats: [1, 12],
   circuits: ["usa", "france", "italia"].map((id, i) => ({ id, name: id, laps: i + 1, spaces: 60, corners: 4, set: "base", features: [] })),
-  bots: [{ name: "greedy", title: "Steady" }],
+  bots: ["amateur", "professional"].map((name, i) => ({ name, title: name, about: "Drives.", place: 3 - i })),
   options: {
     laps: { type: "integer", default: 0, rule: "HEAT.SETUP.03" },
     mulligan: { type: "boolean", default: false, rule: "HEAT.SETUP.13" },
@@ -81,6 +81,16 @@ describe("a table being set up", () => {
     expect(draft.wish(true).options.colours).toEqual(["green", "black", "blue", "red", "yellow"]);
     draft.colour(false);
     expect(draft.wish(true).options.colours).toBeUndefined();
+  });
+
+  it("adds bots as strong as the last one, and forgets levels that are no more", () => {
+    expect(draft.seats.filter(({ kind }) => kind === "bot").map(({ level }) => level)).toEqual(["amateur", "amateur", "amateur"]);
+    draft.seats[3]!.level = "professional";
+    draft.add("bot");
+    expect(draft.seats[4]).toMatchObject({ kind: "bot", level: "professional" });
+    draft.seats[1]!.level = "random";
+    draft.keep();
+    expect(new SetupDraft(game, storage).seats[1]!.level).toBe("professional");
   });
 
   it("asks for at least one driver", () => {

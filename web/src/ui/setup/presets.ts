@@ -1,6 +1,6 @@
 /** Races that need no setting up. */
 
-import type { Game, Value } from "../../lib/games";
+import { FIRST_LEVEL, type Game, games, levelFor, USUAL_LEVEL, type Value } from "../../lib/games";
 import { createTable, MANNERS, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 
@@ -18,7 +18,7 @@ export interface Preset {
 }
 
 const you: SeatWish = { kind: "human" };
-const bots = (count: number): SeatWish[] => Array.from({ length: count }, () => ({ kind: "bot", level: "greedy" }));
+const bots = (count: number, level = USUAL_LEVEL): SeatWish[] => Array.from({ length: count }, () => ({ kind: "bot", level }));
 const legends = (count: number): SeatWish[] => Array.from({ length: count }, () => ({ kind: "legend" }));
 
 export const PRESETS: Preset[] = [
@@ -29,7 +29,7 @@ export const PRESETS: Preset[] = [
     circuit: "usa",
     laps: 1,
     options: {},
-    seats: [you, ...bots(3), ...legends(2)],
+    seats: [you, ...bots(3, FIRST_LEVEL), ...legends(2)],
   },
   {
     id: "grand-prix",
@@ -60,7 +60,7 @@ const FORMULA90: Preset[] = [
     circuit: "monza",
     laps: 0,
     options: { edition: "93-base", length: "sprint" },
-    seats: [you, ...bots(1)],
+    seats: [you, ...bots(1, FIRST_LEVEL)],
   },
   {
     id: "family",
@@ -70,7 +70,7 @@ const FORMULA90: Preset[] = [
     circuit: "monza",
     laps: 0,
     options: { edition: "93-base", junior: true },
-    seats: [you, you, ...bots(1)],
+    seats: [you, you, ...bots(1, FIRST_LEVEL)],
   },
   {
     id: "short",
@@ -155,7 +155,7 @@ export function presetsOf(game: Game): Preset[] {
     circuit: game.circuits[0]?.id ?? "",
     laps: 0,
     options: {},
-    seats: [you, ...bots(Math.max(1, Math.min(3, game.seats[1] - 1)))],
+    seats: [you, ...bots(Math.max(1, Math.min(3, game.seats[1] - 1)), FIRST_LEVEL)],
   };
   return [plain];
 }
@@ -169,7 +169,10 @@ export function wishOf(preset: Preset): TableWish {
   };
 }
 
-/** One click to the grid. */
+/** One click to the grid; against whom, the game's ladder says. */
 export async function raceNow(preset: Preset): Promise<string> {
-  return (await createTable({ ...wishOf(preset), start: true })).id;
+  const wish = wishOf(preset);
+  const game = (await games()).find(({ name }) => name === wish.game);
+  const seats = wish.seats.map((seat) => (seat.kind === "bot" && game ? { ...seat, level: levelFor(game, seat.level) } : seat));
+  return (await createTable({ ...wish, seats, start: true })).id;
 }

@@ -10,7 +10,7 @@ from paddock.kernel import Code, FastChance
 from ..greedy import GreedyDriver, penalty_now, ranked
 from ..state import Race
 from ..steps.contest import DECLINE, contest_value
-from .judging import paces_of, worth_in_hand
+from .weights import paces_of, worth_in_hand
 
 Order = Callable[[Race, int, Sequence[Code]], Sequence[Code]]
 

@@ -1,4 +1,4 @@
-"""Boards, views, decisions and events of the game."""
+"""Boards, views, decisions, events, advice and results of the game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Any
 from paddock.kernel import Event, Presenter, State
 
 from ..state import Race
+from .advising import present_advice
 from .board import present_board
 from .decision import present_decision
 from .event import present_event
+from .result import present_figures, present_result
 from .view import present_own, present_view
 
 Plain = dict[str, Any]
@@ -37,6 +39,15 @@ class Formula90Presenter(Presenter):
 
     def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
         return present_event(_race(state), event, names)
+
+    def advice(self, state: State, seat: int, shown: Plain) -> Plain:
+        return present_advice(_race(state), seat, shown)
+
+    def figures(self) -> list[Plain]:
+        return present_figures()
+
+    def result(self, state: State, events: Sequence[Event]) -> list[Plain]:
+        return present_result(_race(state), events)
 
 
 def _race(state: State) -> Race:

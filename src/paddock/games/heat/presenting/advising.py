@@ -11,16 +11,14 @@ from ..state import Race
 
 Plain = dict[str, Any]
 
+DEFAULT = "Its worth shows in the races imagined from here."
 REASONS = {
-    "react": "It helps this turn more than it costs the next ones.",
-    "slipstream": "It is worth more than staying behind.",
-    "discard": "What stays in the hand fits the road ahead best.",
-    "speed": "It fits the corner ahead best.",
-    "upgrade": "It is the strongest card left for this circuit.",
-    "return": "The others are worth more on this circuit.",
-    "mulligan": "It gives the better start.",
-    "salvage": "These cards are the best to draw again.",
-    "refresh": "These cards are the best to draw next.",
+    "upgrade": "It joins the deck for this circuit.",
+    "return": "The other upgrades stay with you.",
+    "salvage": "They can be drawn again.",
+    "refresh": "They are the next cards to draw.",
+    "speed": "It settles what the corner ahead costs.",
+    "slipstream": "It adds no speed.",
 }
 
 
@@ -28,8 +26,25 @@ def present_advice(race: Race, seat: int, shown: Plain) -> Plain:
     """The label and the reason for an option or a plan, as a decision shows it."""
     outcomes = shown["preview"]["outcomes"]
     kind = question(race).kind_now(race, seat)
-    why = _reason(outcomes) if outcomes else REASONS.get(kind, "It leads to the better position.")
+    why = _reason(outcomes) if outcomes else _otherwise(kind, shown)
     return {"label": shown.get("label") or _plan(shown["facets"]), "why": text(f"heat.hint.{kind}", why)}
+
+
+def _otherwise(kind: str, shown: Plain) -> str:
+    """What the option does, where it has no figures."""
+    if kind == "discard":
+        drawn = len(shown["facets"].get("cards", ()))
+        return f"Makes room for {drawn} new {'card' if drawn == 1 else 'cards'}." if drawn else "Keeps the whole hand."
+    if "gear" in shown["facets"]:
+        return _gear(shown["facets"]["gear"], shown["preview"]["costs"])
+    about = shown.get("about", {}).get("text")
+    return str(about["en"]).removesuffix(".") + "." if about and about["en"] else REASONS.get(kind, DEFAULT)
+
+
+def _gear(gear: int, costs: list[Plain]) -> str:
+    paid = sum(cost["n"] for cost in costs if isinstance(cost["n"], int))
+    price = f"for {paid} Heat" if paid else "for free"
+    return f"{gear} {'card' if gear == 1 else 'cards'} to play, {price}."
 
 
 def _plan(facets: Plain) -> Plain:

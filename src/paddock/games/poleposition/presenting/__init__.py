@@ -8,6 +8,7 @@ from typing import Any
 from paddock.kernel import Event, Presenter, State
 
 from ..state import Race
+from .advising import present_advice
 from .board import present_board
 from .decision import present_decision, present_plans
 from .event import present_event
@@ -20,7 +21,7 @@ __all__ = ["PolePositionPresenter"]
 
 
 class PolePositionPresenter(Presenter):
-    """Boards, views, decisions and events of Pole Position."""
+    """Boards, views, decisions, events and advice of Pole Position."""
 
     def board(self, state: State) -> Plain:
         return present_board(_race(state).course.circuit)
@@ -42,6 +43,9 @@ class PolePositionPresenter(Presenter):
 
     def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
         return present_event(_race(state), event, names)
+
+    def advice(self, state: State, seat: int, shown: Plain) -> Plain:
+        return present_advice(_race(state), seat, shown)
 
     def figures(self) -> list[Plain]:
         return present_figures()

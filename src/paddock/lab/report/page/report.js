@@ -42,8 +42,8 @@
   // Charts come compiled; a chart is drawn when it is about to be seen, or printed.
   const views = new Map();
   const settings = { mode: "vega", renderer: "svg", actions: false, defaultStyle: false, tooltip };
-  const rows = (race) => race.flatMap(([car, driver, place, gaps], number) => gaps.map(([round, gap], at) => ({
-    car, driver, place, number, round, gap, last: at === gaps.length - 1, label: `${place} ${car}`,
+  const rows = (race) => race.flatMap(([car, driver, place, colour, height, gaps]) => gaps.map(([round, gap], at) => ({
+    car, driver, colour, round, gap, last: at === gaps.length - 1, height, label: `${place} ${car}`,
   })));
   const fill = async (id, number) => {
     const view = await draw(id);
