@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.environments import measure_environments
-from bench.lab_scaling import measure_detail, measure_scaling
+from bench.lab_scaling import measure_detail, measure_ray, measure_scaling
 from bench.run_peers import PEERS, PeerFigures, measure
+from bench.searching import measure_search
 from bench.whole_races import (
     FORMULA90,
     FORMULA90_EDITIONS,
@@ -52,7 +53,7 @@ def main() -> None:
     modules = [random_row(field, ours["decisions"]) for field in (HEAT_FULL, HEAT_SEASON)]
     games = [row for field in (FORMULA90, POLE_POSITION) for row in game_rows(field)]
     editions = [edition_row(field) for field in FORMULA90_EDITIONS]
-    around = [*lab_rows(), *environment_rows()]
+    around = [*search_rows(), *lab_rows(), *environment_rows()]
     table = as_markdown([*rows(ours, peers), *modules, *games, outcomes_row(), *editions, *around])
     sys.stdout.write(table)
     if "--write" in sys.argv:
@@ -127,14 +128,25 @@ def edition_row(field: Field) -> Row:
     return Row(f"{field.title}, greedy drivers", figure, f"{1 / pace.tables:.2f} s a race")
 
 
+def search_rows() -> list[Row]:
+    """Bots that look ahead: imagined races as far as the game's horizon."""
+    paces = measure_search(SECONDS)
+    return [
+        Row(f"search: {pace.title}, four drivers", f"{pace.iterations:,.0f} imagined races/s", "") for pace in paces
+    ]
+
+
 def lab_rows() -> list[Row]:
     """The laboratory: more processes, more races; and what it costs to write them down."""
-    alone, *shared = measure_scaling(4 * SECONDS)
+    alone, *shared = measure_scaling(8 * SECONDS)
+    cluster = measure_ray(4 * SECONDS)
     costs = ", ".join(f"{cost.detail} {cost.ratio:.2f} ×" for cost in measure_detail(4 * SECONDS))
     table = [Row("laboratory, HEAT, six drivers, random, one process", f"{alone.pace:,.0f} races/s", "")]
     for figure in shared:
         times = f"{figure.pace / alone.pace:.2f} × one process"
         table.append(Row(f"· {figure.jobs} processes, their start included", f"{figure.pace:,.0f} races/s", times))
+    times = f"{cluster.pace / alone.pace:.2f} × one process"
+    table.append(Row(f"· a local Ray cluster with {cluster.jobs} cores", f"{cluster.pace:,.0f} races/s", times))
     return [*table, Row("· races written down, by detail", costs, "the time of a silent race")]
 
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import ray
+
 from paddock.lab import DETAILS, Output, simulate
 
 SEATS = ("random",) * 6
@@ -39,6 +41,19 @@ def measure_scaling(seconds: float) -> list[Scaling]:
     """From one process to as many as the machine has cores; one process is given about that long."""
     races = max(SAMPLE, round(seconds * _pace(SAMPLE, 1)))
     return [Scaling(jobs, _pace(races, jobs)) for jobs in job_counts(os.cpu_count() or 1)]
+
+
+def measure_ray(seconds: float) -> Scaling:
+    """A local Ray cluster with all cores, started before the clock."""
+    cores = os.cpu_count() or 1
+    races = cores * max(SAMPLE, round(seconds * _pace(SAMPLE, 1)))
+    ray.init(num_cpus=cores, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    try:
+        simulate("heat", seats=SEATS, races=SAMPLE, options=OPTIONS, ray="auto")  # its workers import the package once
+        run = simulate("heat", seats=SEATS, races=races, options=OPTIONS, ray="auto")
+    finally:
+        ray.shutdown()
+    return Scaling(cores, run.races / run.seconds)
 
 
 def job_counts(cores: int) -> list[int]:

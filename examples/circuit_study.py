@@ -47,9 +47,8 @@ def main(races: int, folder: Path) -> None:
         file = folder / f"{draft}.toml"
         file.write_text(DRAFT.format(id=draft, name=name, hairpin=hairpin), encoding="utf-8")
         seats, options = ["greedy", "greedy", "greedy", "amateur"], {"circuit": file}
-        simulate(
-            "heat", seats=seats, races=races, options={"circuit": file}, rotate=True, output=Output(folder / draft)
-        )
+        output = Output(folder / draft)
+        simulate("heat", seats=seats, races=races, options=options, rotate=True, output=output)
     page = folder / "hilltop.html"
     page.write_text(make_report([folder / draft for draft, _, _ in DRAFTS], "Hilltop").text, encoding="utf-8")
     print(f"wrote {page}")

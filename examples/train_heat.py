@@ -1,7 +1,7 @@
-"""Teach a network to drive HEAT: masked PPO in one seat against three random drivers, ten minutes of processor time.
+"""Teach a network to drive HEAT: masked PPO in one seat against three random drivers, three minutes of processor time.
 
-    make train                                   its own environment, the whole run, the curve in docs/
-    python examples/train_heat.py --minutes 2    a shorter run
+    make train                                    its own environment, the whole run, the curve in docs/
+    python examples/train_heat.py --minutes 10    a longer run
 
 An action is an option's place in the list, and what stands there changes with every question. So the network does not
 learn places: it looks at the row of numbers of each option beside the position and gives the option a score.
@@ -176,21 +176,21 @@ def learn(asked: argparse.Namespace) -> tuple[Any, list[Mark]]:
 
 
 def curve(marks: list[Mark]) -> str:
-    """Share of wins over minutes of processor time, as an SVG that needs nothing else."""
+    """Share of wins over seconds of processor time, as an SVG that needs nothing else."""
     left, top, width, height = 56, 40, 560, 240
-    most = max(mark.seconds for mark in marks) / 60 or 1.0
+    most = max(mark.seconds for mark in marks) or 1.0
 
     def at(mark: Mark) -> str:
-        return f"{left + width * mark.seconds / 60 / most:.1f},{top + height * (1 - mark.wins):.1f}"
+        return f"{left + width * mark.seconds / most:.1f},{top + height * (1 - mark.wins):.1f}"
 
     def lines() -> Iterator[str]:
         for share in (0, 25, 50, 75, 100):
             y = top + height * (1 - share / 100)
             yield f'<path d="M{left} {y:.1f}h{width}" class="grid"/>'
             yield f'<text x="{left - 8}" y="{y + 4:.1f}">{share} %</text>'
-        for minute in range(0, int(most) + 1, max(1, int(most) // 5)):
-            x = left + width * minute / most
-            yield f'<text x="{x:.1f}" y="{top + height + 20}" class="mid">{minute} min</text>'
+        for second in range(0, int(most) + 1, max(1, int(most) // 60) * 15):
+            x = left + width * second / most
+            yield f'<text x="{x:.1f}" y="{top + height + 20}" class="mid">{second} s</text>'
 
     fair = top + height * 0.75
     dots = "".join('<circle cx="{}" cy="{}" r="3.5"/>'.format(*at(mark).split(",")) for mark in marks)
@@ -211,7 +211,7 @@ def curve(marks: list[Mark]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=10.0, help="stop after so many minutes of processor time")
+    parser.add_argument("--minutes", type=float, default=3.0, help="stop after so many minutes of processor time")
     parser.add_argument("--steps", type=int, default=10_000_000, help="stop after so many decisions")
     parser.add_argument("--every", type=int, default=20_000, help="examine after so many decisions")
     parser.add_argument("--races", type=int, default=100, help="races of an examination")

@@ -10,6 +10,7 @@ import pytest
 
 from paddock import new_table
 from paddock.bots import find_bot
+from paddock.cli import main
 from paddock.kernel import BadData, BadOptions, FastChance, find_game
 from paddock.lab import Output, make_figures, make_report, simulate
 
@@ -169,3 +170,26 @@ def test_the_reference_holds_the_printed_circuits(game: str) -> None:
     names = {find_game(game).circuit_facts(circuit)["name"] for circuit in find_game(game).circuits()}
     assert {one["circuit"] for one in series} <= names and len(series) >= 6
     assert all({"lead", "pole", "rounds", "spread", "variation"} <= one["measures"].keys() for one in series)
+
+
+def test_a_season_is_not_drawn_on_a_single_circuit(tmp_path: Path) -> None:
+    output = Output(tmp_path / "season", format="jsonl")
+    simulate("heat", seats=["random"], races=1, options={"championship": "random", "races": 2}, output=output)
+    page = make_report([tmp_path / "season"]).text
+    assert shelf(page, "maps") == {} and shelf(page, "races") == {}
+
+
+def test_the_command_writes_a_file_and_says_so(heat: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", str(heat), "-o", str(tmp_path / "figures.json"), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["races"] == 6 and told["bytes"] == (tmp_path / "figures.json").stat().st_size
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [([], "nothing to report on"), (["nowhere"], "does not exist"), (["nowhere", "-o", "x.pdf"], "an .html file")],
+)
+def test_the_command_refuses_in_one_line(words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", *words]) == 2
+    told = capsys.readouterr().err
+    assert complaint in told and told.count("\n") == 1

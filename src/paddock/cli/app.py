@@ -31,7 +31,8 @@ EXAMPLES = """\b
 Examples:
   paddock serve                                    the web app on this machine
   paddock play heat                                a first race against three bots and two Legends
-  paddock sim heat --seats greedy,random,random -n 200
+  paddock sim heat --seats greedy,random,random -n 200 -o races
+  paddock report races                             what they show, as one page
   paddock circuits heat list
   paddock rules heat HEAT.GEAR.03
 """

@@ -33,6 +33,7 @@ export function keyGroups(): KeyGroup[] {
         { keys: ["←", "→"], does: t("keys.step", "step back, step on") },
         { keys: ["↑", "↓"], does: t("keys.round", "previous round, next round") },
         { keys: ["Space"], does: t("keys.play", "play and pause") },
+        { keys: [",", "."], does: t("keys.choice", "in the analysis: choice before, next choice") },
       ],
     },
     {

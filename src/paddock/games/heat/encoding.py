@@ -10,7 +10,7 @@ from paddock.kernel import Code, Encoder, Field, Kinds, Setup, State, chosen_tex
 
 from .cards import BEYOND_BASE, CARDS, HEAT, STRESS, Pile
 from .course import Course
-from .encoding_options import describe_options, option_fields
+from .encoding_options import describe_options, option_fields, symbols_of
 from .modules.legends import LEGEND_CARDS
 from .reckoning import speed_of, submission_is_hidden
 from .state import Car, Race
@@ -39,13 +39,12 @@ class HeatEncoder(Encoder):
         self._turns = [self._turn_from(seat) for seat in range(setup.seats)]
         self._course: Course | None = None
         self._here: list[tuple[int, ...]] = []
+        self._corners: dict[int, int] = {}
         self.fields = _fields(self._cards, self._cars)
         self.option_fields = option_fields(beyond=beyond)
 
     def observe(self, state: State, seat: int) -> Sequence[int]:
-        race = _race(state)
-        if race.course is not self._course:
-            self._course, self._here = race.course, _places(race.course)
+        race = self._with_tables(state)
         car = race.cars[seat]
         numbers = [*KINDS.row(race, seat)]
         numbers += (race.round, race.course.laps, race.course.spaces, len(race.ranked))
@@ -61,12 +60,24 @@ class HeatEncoder(Encoder):
         return numbers
 
     def describe(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[float]:
-        return describe_options(_race(state), seat, codes, with_symbols=self._cards > BEYOND_BASE[0])
+        race = self._with_tables(state)
+        rows = describe_options(race, seat, codes, self._corners)
+        if self._cards == BEYOND_BASE[0]:
+            return [figure for cells, _ in rows for figure in cells]
+        return [figure for cells, cards in rows for figure in (*cells, *symbols_of(cards))]
 
     def progress(self, state: State, seat: int) -> float:
-        race = _race(state)
+        race = self._with_tables(state)
         here = min(1.0, max(0.0, race.cars[seat].progress / race.course.finish))
         return here if race.season is None else (race.season.now + here) / len(race.season.plan)
+
+    def _with_tables(self, state: State) -> Race:
+        """The race; what lies around every spot is worked out when the course is new."""
+        assert isinstance(state, Race)
+        if state.course is not self._course:
+            self._course, self._here = state.course, _places(state.course)
+            self._corners = {corner.at: index for index, corner in enumerate(state.course.circuit.corners)}
+        return state
 
     def _turn_from(self, seat: int) -> list[int]:
         """The own car, then the drivers after it and round again, then the Legends."""
@@ -87,11 +98,6 @@ def _counts(pile: Pile, kinds: int) -> tuple[int, ...]:
     for card in pile:
         counts[card] += 1
     return tuple(counts)
-
-
-def _race(state: State) -> Race:
-    assert isinstance(state, Race)
-    return state
 
 
 def _places(course: Course) -> list[tuple[int, ...]]:

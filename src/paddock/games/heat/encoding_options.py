@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from paddock.kernel import Code, Field, columns, question
@@ -66,17 +66,12 @@ _REACTS = tuple(
 )
 
 
-def describe_options(race: Race, seat: int, codes: Sequence[Code], with_symbols: bool) -> list[float]:
-    """All rows, one after the other."""
+def describe_options(race: Race, seat: int, codes: Sequence[Code], corners: Mapping[int, int]) -> list[Row]:
+    """All rows, each with its cards; `corners` tells which corner has its line where."""
     row = _ROWS.get(question(race).kind_now(race, seat), _cards_row)
-    car, known = race.cars[seat], _Outcomes(race, race.cars[seat])
-    numbers: list[float] = []
-    for code in codes:
-        cells, cards = row(race, car, code, known)
-        numbers += cells
-        if with_symbols:
-            numbers += _symbols(cards)
-    return numbers
+    car = race.cars[seat]
+    known = _Outcomes(race, car, corners)
+    return [row(race, car, code, known) for code in codes]
 
 
 Row = tuple[Numbers, Pile]
@@ -85,10 +80,10 @@ Row = tuple[Numbers, Pile]
 class _Outcomes:
     """Where a number of spaces leads; asked once for each number, however many options share it."""
 
-    __slots__ = ("_costs", "_ends", "_means", "car", "race", "speed", "start")
+    __slots__ = ("_costs", "_ends", "_means", "car", "corners", "race", "speed", "start")
 
-    def __init__(self, race: Race, car: Car) -> None:
-        self.race, self.car = race, car
+    def __init__(self, race: Race, car: Car, corners: Mapping[int, int]) -> None:
+        self.race, self.car, self.corners = race, car, corners
         in_turn = race.turn.who == car.number and race.turns_taken
         self.start = race.turn.start if in_turn else car.progress
         self.speed = speed_of(race, car) if in_turn else 0
@@ -132,7 +127,7 @@ class _Outcomes:
         due, free = 0, speed - race.turn.adjust
         if progress > self.start:
             for line in lines_crossed(race, self.start, progress):
-                corner = course.corner_of_line(line)
+                corner = self.corners[line % course.spaces]
                 if free > course.limits[corner]:  # HEAT.CORNER.03-05
                     due += free - course.limits[corner] + course.surcharge[corner]
         spins = due > engine
@@ -165,7 +160,8 @@ def _cards(cards: Pile) -> Numbers:
 
 
 @lru_cache(maxsize=1 << 13)
-def _symbols(cards: Pile) -> Numbers:
+def symbols_of(cards: Pile) -> Numbers:
+    """The symbols of some cards, in the order of `SYMBOLS`."""
     if not cards:
         return NO_SYMBOLS
     return tuple(float(sum(CARDS[card].symbol(name) for card in cards)) for name in SYMBOLS)

@@ -99,7 +99,7 @@ def _path(race: Race, car: Car, code: Code, rivals: list[int]) -> tuple[float, .
     end = cells[-1] if cells else car.cell
     if end >= course.track:
         return (*ENDS[what], len(cells), *(0,) * 8)
-    start = car.cell if car.cell < course.track else cells[0]
+    start = next(cell for cell in (car.cell, *cells) if cell < course.track)  # out of the pits, the first on the track
     crosses = what == FINISH or course.section[end] < course.section[start]
     place = (car.lap + crosses) * LAP_SPAN + course.place[end]
     signs = (course.is_corner[end], line == ON_LINE, line == LEFT_LINE, course.is_arrow[end], course.less_grip[end])

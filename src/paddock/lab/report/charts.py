@@ -11,6 +11,7 @@ from typing import Any
 import altair as alt
 
 from ..estimate import Estimate
+from .lines import apart
 from .rates import Factor
 from .series import Series
 from .shares import grid_rows, place_rows, strongest
@@ -23,6 +24,7 @@ ROW = 30  # height of a line with a label
 COLOURS = 12
 SURE = {"above": "var(--ok)", "below": "var(--danger)", "even": "var(--text-2)"}
 SHAPES = {"above": "triangle-up", "below": "triangle-down", "even": "circle"}
+BAND_WORDS = {"driver": "driver", "round": "round", "gap": "median gap", "low": "from", "high": "to"}
 DASHES = [[1, 0], [7, 3], [2, 2], [8, 3, 2, 3], [4, 4], [10, 4], [1, 3], [6, 2, 1, 2]]
 
 
@@ -160,23 +162,24 @@ def grid_chart(series: Series) -> Spec:
 def band_chart(points: Sequence[BandPoint], drivers: Sequence[str], unit: str) -> Spec:
     """The gap to the leader round by round: the median car of each driver and the middle eight tenths."""
     rows = [{"driver": p.driver, "round": p.round, "low": p.low, "gap": p.middle, "high": p.high} for p in points]
+    ends = {point.driver: point for point in sorted(points, key=lambda point: point.round)}
+    heights = apart({name: end.middle for name, end in ends.items()}, max(point.high for point in points))
+    labels = [{"driver": name, "round": ends[name].round, "height": heights[name]} for name in ends]
     colours = alt.Scale(domain=list(drivers), range=[f"var(--d{n % COLOURS})" for n in range(len(drivers))])
     dashes = alt.Scale(domain=list(drivers), range=[DASHES[n % len(DASHES)] for n in range(len(drivers))])
-    base = alt.Chart(inline(rows)).encode(
-        x=alt.X("round:Q", title="round", axis=alt.Axis(grid=False, tickMinStep=1), scale=alt.Scale(nice=False)),
-        tooltip=["driver:N", "round:Q", alt.Tooltip("gap:Q", title="median gap"), "low:Q", "high:Q"],
-    )
+    colour = alt.Color("driver:N", scale=colours, legend=None)
+    x = alt.X("round:Q", title="round", axis=alt.Axis(grid=False, tickMinStep=1), scale=alt.Scale(nice=False))
     y = alt.Y("low:Q", title=f"{unit}s behind the leader", scale=alt.Scale(reverse=True, zero=True))
-    legend = alt.Legend(title=None, orient="top", symbolStrokeWidth=3, symbolOpacity=1)
+    told = [alt.Tooltip(f"{name}:N", title=title) for name, title in BAND_WORDS.items()]
+    base = alt.Chart(inline(rows)).encode(x=x, color=colour, tooltip=told)
     chart = layered(
-        base.mark_area(opacity=0.16, interpolate="monotone").encode(
-            y=y, y2="high:Q", color=alt.Color("driver:N", scale=colours, legend=legend)
-        ),
+        base.mark_area(opacity=0.16, interpolate="monotone").encode(y=y, y2="high:Q"),
         base.mark_line(strokeWidth=2.5, interpolate="monotone").encode(
-            y="gap:Q",
-            color=alt.Color("driver:N", scale=colours, legend=legend),
-            strokeDash=alt.StrokeDash("driver:N", scale=dashes, legend=legend),
+            y="gap:Q", strokeDash=alt.StrokeDash("driver:N", scale=dashes, legend=None)
         ),
+        alt.Chart(inline(labels))
+        .mark_text(align="left", dx=7, fontWeight=600)
+        .encode(x=x, y="height:Q", text="driver:N", color=colour),
     )
     return compiled(chart, 320)
 

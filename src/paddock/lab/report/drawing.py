@@ -51,7 +51,10 @@ def _shade(value: float | None, low: float, high: float, layer: Layer) -> int:
         return 0
     part = (value - low) / (high - low) if high > low else 1.0
     part = min(1.0, max(0.0, part))
-    part = 1 - part if layer.few_is_hot else sqrt(part)  # counts differ by orders, and the small ones matter too
+    if layer.few_is_hot:
+        part = 1 - part
+    elif not low:
+        part = sqrt(part)  # counts from nothing on differ by orders, and the small ones matter too
     return 1 + min(SHADES - 1, int(part * SHADES))
 
 

@@ -17,6 +17,9 @@ def of_drivers(factor: Factor) -> str:
     best = factor.groups[0]
     if best in factor.telling:
         return f"{_named(best)} wins {share(best.win)} of its starts; a fair share is {percent(factor.fair)}."
+    if factor.telling:
+        less = joined([group.label for group in factor.telling])
+        return f"Nobody surely wins more than the fair share of {percent(factor.fair)}, but {less} surely less."
     return f"No driver surely wins more than the fair share of {percent(factor.fair)}."
 
 

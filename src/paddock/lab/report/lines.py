@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .traces import Trace
@@ -48,10 +48,15 @@ def colour_of(car: str, number: int) -> str:
 
 
 def label_heights(trace: Trace) -> dict[str, float]:
-    """Where the labels stand on the scale of gaps, moved apart where cars end side by side."""
-    deepest = max((gap for *_, gaps in trace.cars for _, gap in gaps), default=1.0) or 1.0
-    room, heights, above = LABEL_ROOM * deepest, {}, -deepest
-    for car, _, _, gaps in sorted(trace.cars, key=lambda line: (line[3][-1][1], line[2])):
-        above = max(gaps[-1][1], above + room)
-        heights[car] = above
+    """Where the labels of a race stand on the scale of gaps."""
+    deepest = max((gap for *_, gaps in trace.cars for _, gap in gaps), default=1.0)
+    return apart({car: gaps[-1][1] for car, _, _, gaps in trace.cars}, deepest)
+
+
+def apart(ends: Mapping[str, float], deepest: float) -> dict[str, float]:
+    """Ends of lines from the top, moved down where a label would cover the one above."""
+    room, heights, above = LABEL_ROOM * (deepest or 1.0), {}, -2 * (deepest or 1.0)
+    for name in sorted(ends, key=lambda name: ends[name]):
+        above = max(ends[name], above + room)
+        heights[name] = above
     return heights

@@ -68,7 +68,7 @@ def _parts(chapter: Chapter, others: Sequence[Study]) -> list[tuple[str, str, st
     study, series = chapter.study, chapter.series
     parts = list(chapter.sections())
     reference = reference_for(study, others)
-    if reference is not None and reference.yardsticks and series.races > 1:
+    if reference is not None and reference.yardsticks and series.races > 1 and not series.is_season:
         key, name = chapter.key("verdict"), "Is it any good?" if series.is_own_circuit else "Compared"
         parts.insert(0 if series.is_own_circuit else len(parts), (key, name, judgement(study, reference, key)))
     return [*parts, (chapter.key("about"), "About", _about(chapter))]

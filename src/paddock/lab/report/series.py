@@ -69,11 +69,23 @@ class Series:
         return find_game(str(self.plan["game"]))
 
     @cached_property
-    def board(self) -> Plain:
-        """The circuit as a client draws it."""
+    def _opening(self) -> Table:
+        """A table on the grid of the first race."""
         seats = sum(name != AUTOMATON for name in self.plan["seats"])
         setup = self.game.setup(seats, self.plan["options"])
-        return self.game.presenter().board(Table.begin(self.game, setup, 1, Seating(events=False)).state)
+        return Table.begin(self.game, setup, 1, Seating(events=False))
+
+    @cached_property
+    def board(self) -> Plain:
+        """The circuit as a client draws it."""
+        return self.game.presenter().board(self._opening.state)
+
+    @cached_property
+    def is_season(self) -> bool:
+        """Whether each race of the series is a whole season on several circuits."""
+        table = self._opening
+        names = [""] * len(self.plan["seats"])
+        return bool(self.game.presenter().view(table.state, None, names).get("season"))
 
     @property
     def circuit(self) -> str:

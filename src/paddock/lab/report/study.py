@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from ..estimate import Estimate
@@ -14,11 +15,11 @@ from .traces import Course
 
 
 class Study:
-    """One series under the lens."""
+    """One series under the lens. Seasons visit several circuits, so that their turns fit on no single one."""
 
     def __init__(self, series: Series) -> None:
-        self.series = series
-        self.course = Course(series)
+        self.series = replace(series, turns=(), incidents=()) if series.is_season else series
+        self.course = Course(self.series)
 
     @cached_property
     def road(self) -> Road:

@@ -68,6 +68,8 @@ async def read_analysis(visit: Asking, table_id: TableId, seat: Seat = 0) -> Any
     visit.desk.limit("replays", visit.identity_id or visit.address)
     table = await visible_table(visit.desk, table_id, visit.known, None)
     table.gallery.check_watching(visit.identity_id)
+    if not table.sheet.hints:
+        raise Refusal("no-hints", "The engineer is switched off at this table, so there is no analysis of it.")
     _check_over(table, seat)
     return (await visit.desk.analyses.of(table.sheet, seat)).to_plain()
 
@@ -89,9 +91,7 @@ async def branch(visit: Mine, table_id: TableId, wish: BranchWish) -> Any:
 
 
 def _check_over(table: LiveTable, seat: int) -> None:
-    if not table.sheet.hints:
-        raise Refusal("no-hints", "The engineer is switched off at this table.")
     if table.sheet.status != "over":
-        raise Refusal("not-over", "The race is looked at again once it is over.")
+        raise Refusal("not-over", "A race is looked at again, and raced on from any point, once it is over.")
     if seat >= len(table.sheet.in_race()):
         raise not_found("This seat")

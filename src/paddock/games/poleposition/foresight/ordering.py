@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from paddock.kernel import Code, FastChance, question
 
-from ..batches import CORNER_BATCH
+from ..batches import BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ..car import START_TURN, Car
 from ..greedy.moving import batch_gain, choose_path, value
 from ..paths import DROP_OUT, FINISH, PIT
@@ -55,12 +55,20 @@ def order_batches(race: Race, car: Car, codes: Sequence[Code]) -> Sequence[Code]
     gains: dict[int, float] = {}
     kept: list[Code] = []
     for code in reversed(codes[1:]):  # most skill points first: what they cannot gain, fewer cannot either
+        if is_dear(race, car, code):
+            continue
         if code[0] not in gains:
             gains[code[0]] = batch_gain(race, car, code)
         if gains[code[0]] >= (WASTED * code[1] if code[0] == CORNER_BATCH else FEW_CELLS):
             kept.append(code)
     good = [code for code in reversed(kept) if gains[code[0]] >= least_gain(race, car, code)]
     return list(dict.fromkeys((*good[:1], codes[0], *kept)))
+
+
+def is_dear(race: Race, car: Car, code: Code) -> bool:
+    """The second batch of a turn costs twice as much: something for the last lap."""
+    used = {ENGINE_BATCH: race.turn.engine_batches, BRAKE_BATCH: race.turn.brake_batches}.get(code[0], 0)
+    return used > 0 and car.lap < race.laps
 
 
 def order_rerolls(race: Race, car: Car, codes: Sequence[Code]) -> Sequence[Code]:

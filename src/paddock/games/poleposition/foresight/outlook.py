@@ -16,7 +16,7 @@ from ..parts import HEAVY_BREAKDOWN
 from ..scoring import season_points
 from ..standings import race_order
 from ..state import Race
-from .planning import plan_of, stints_of
+from .planning import firm_turns, plan_of, stints_of
 from .stints import SLIDE, USUAL_PACE, Stints
 
 BROKEN = 1.0  # turns for an unrepaired heavy breakdown
@@ -31,7 +31,8 @@ WIDEST = 8.0  # turns beyond which a gap is no more than wide
 class Weights(NamedTuple):
     """What counts between two cars, in logits."""
 
-    turn: float  # of road, tyres and stops
+    turn: float  # of road and of a stop that is due
+    tyres: float  # a turn that tyres, weather and further stops may bring
     point: float  # of engine or brakes
     skill: float
     place: float
@@ -39,12 +40,12 @@ class Weights(NamedTuple):
 
 
 FITTED = {  # by the turns that the leading one of the two has to go
-    0: Weights(2.57, 0.12, 0.19, 0.84, 1.05),
-    4: Weights(2.57, 0.27, 0.19, 0.74, 0.92),
-    10: Weights(1.37, 0.37, 0.17, 0.46, 0.67),
-    20: Weights(0.68, 0.26, 0.17, 0.38, 0.49),
-    35: Weights(0.55, 0.31, 0.12, 0.48, 0.28),
-    52: Weights(0.35, 0.35, 0.07, 0.63, 0.26),
+    0: Weights(3.40, 1.00, 0.12, 0.19, 0.40, 0.50),
+    4: Weights(3.20, 1.00, 0.35, 0.22, 0.30, 0.35),
+    10: Weights(2.20, 0.80, 0.50, 0.24, 0.20, 0.25),
+    20: Weights(1.30, 0.50, 0.36, 0.18, 0.10, 0.15),
+    35: Weights(1.15, 0.45, 0.35, 0.16, 0.08, 0.08),
+    52: Weights(1.13, 0.40, 0.35, 0.16, 0.15, 0.08),
 }
 
 
@@ -65,6 +66,7 @@ class Outlook(NamedTuple):
     """What a car still has before it."""
 
     turns: float
+    firm: float  # of these, what tyres and weather cannot change
     points: float
     skill: float
     place: int
@@ -72,10 +74,11 @@ class Outlook(NamedTuple):
 
 def outlook_of(race: Race, car: Car, place: int, stints: Stints) -> Outlook:
     """The turns from the end of this round to that of the race, and what is left to shorten them."""
-    turns = plan_of(race, car, stints).turns + damage(car) - DRS * car.drs + STRESS * car.stress
+    spoilt = damage(car) - DRS * car.drs + STRESS * car.stress
+    turns, firm = plan_of(race, car, stints).turns + spoilt, firm_turns(race, car, stints) + spoilt
     if car.is_bot:
-        return Outlook(turns, BOT_POINTS * turns, BOT_SKILL * turns, place)
-    return Outlook(turns, car.engine + car.brake, car.skill, place)
+        return Outlook(turns, firm, BOT_POINTS * turns, BOT_SKILL * turns, place)
+    return Outlook(turns, firm, car.engine + car.brake, car.skill, place)
 
 
 def damage(car: Car) -> float:
@@ -96,9 +99,11 @@ def still_to_move(race: Race) -> bytes:
 def chance_ahead(one: Outlook, other: Outlook) -> float:
     """The chance of one car to finish before another."""
     weights = WEIGHTS[min(len(WEIGHTS) - 1, max(0, int(min(one.turns, other.turns))))]
-    gap = max(-WIDEST, min(WIDEST, other.turns - one.turns))
+    firm = other.firm - one.firm
+    tyres = other.turns - one.turns - firm
     places = other.place - one.place
-    lead = weights.turn * gap + weights.point * (one.points - other.points) + weights.skill * (one.skill - other.skill)
+    lead = weights.turn * max(-WIDEST, min(WIDEST, firm)) + weights.tyres * max(-WIDEST, min(WIDEST, tyres))
+    lead += weights.point * (one.points - other.points) + weights.skill * (one.skill - other.skill)
     lead += weights.place * places + (weights.ahead if places > 0 else -weights.ahead)
     return 1.0 / (1.0 + exp(-lead))
 
@@ -113,7 +118,9 @@ def race_shares(race: Race) -> list[float]:
     for place, number in enumerate(order):
         if number in race.rank:
             found = outlook_of(race, race.cars[number], place, stints)
-            outlooks[number] = found._replace(turns=found.turns - 1) if number in waiting else found
+            outlooks[number] = (
+                found._replace(turns=found.turns - 1, firm=found.firm - 1) if number in waiting else found
+            )
     for ahead, behind in combinations(order, 2):
         settled = ahead not in outlooks or behind not in outlooks
         chance = 1.0 if settled else chance_ahead(outlooks[ahead], outlooks[behind])

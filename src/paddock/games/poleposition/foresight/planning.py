@@ -60,14 +60,29 @@ def plan_of(race: Race, car: Car, stints: Stints | None = None) -> Plan:
 
 def in_pits(race: Race, car: Car, stints: Stints, position: int) -> float:
     """The turns to the end of the race for a car in the pit lane."""
-    pit, cell, laps = race.course.pit, car.cell, race.laps - car.lap + 1
-    if cell < pit.box:
-        to_box = pit.entry[-1] + 1 - pit.entry[cell - pit.first_entry]
-        lives = stints.worn(car.fitted, car.lives, race.weather)
-        turns = stints.stop(laps - 1, position, lives, 1)
-        return turns - (stints.stop_cells - stints.exit_cells - to_box) / USUAL_PACE
-    if cell < pit.first_exit:
-        turns = stints.in_box(car.stored) - (cell - pit.box) + stints.exit_cells / USUAL_PACE
-    else:
-        turns = (pit.exit[-1] - pit.exit[cell - pit.first_exit] + stints.exit_start) / USUAL_PACE
-    return turns + stints.turns(laps, position, car.fitted, car.lives, MOST_STOPS - 1, True)
+    turns, laps = way_out(race, car, stints), race.laps - car.lap
+    if car.cell >= race.course.pit.box:
+        return turns + stints.turns(laps + 1, position, car.fitted, car.lives, MOST_STOPS - 1, True)
+    lives = stints.worn(car.fitted, car.lives, race.weather)
+    return turns + stints.fastest(laps, position, lives, 0)
+
+
+def way_out(race: Race, car: Car, stints: Stints) -> float:
+    """The turns from the pit lane to the line of the new lap."""
+    pit, cell = race.course.pit, car.cell
+    if cell >= pit.first_exit:
+        return (pit.exit[-1] - pit.exit[cell - pit.first_exit] + stints.exit_start) / USUAL_PACE
+    turns = stints.in_box(car.stored) + stints.exit_cells / USUAL_PACE
+    if cell >= pit.box:
+        return turns - (cell - pit.box)
+    return turns + (pit.entry[-1] + 1 - pit.entry[cell - pit.first_entry]) / USUAL_PACE
+
+
+def firm_turns(race: Race, car: Car, stints: Stints) -> float:
+    """The turns at the usual pace on any tyres, with the stop that is due: what no change of weather will alter."""
+    laps = race.laps - car.lap
+    if car.cell >= race.course.track:
+        laps += car.cell >= race.course.pit.box
+        return way_out(race, car, stints) + laps * stints.lap / USUAL_PACE
+    cells = to_finish(race.course, car.cell, car.line) + laps * stints.lap
+    return cells / USUAL_PACE + (stints.stop_turns if laps and owes_stop(race, car) else 0.0)

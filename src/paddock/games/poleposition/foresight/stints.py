@@ -33,6 +33,7 @@ class Stints:
         "pace",
         "steps_a_lap",
         "stop_cells",
+        "stop_turns",
         "weather_steps",
     )
 
@@ -50,6 +51,7 @@ class Stints:
         self.exit_start = joins + 1 - self.lap  # cells that the first lap after a stop is longer
         self.exit_cells = pit.exit[-1] + 1
         self.stop_cells = pit.entry[-1] + 2 + self.exit_cells - leaves  # into the box and out, instead of to the line
+        self.stop_turns = self.stop_cells / USUAL_PACE + self.in_box(0)
 
     def weather_at(self, position: int) -> int:
         """The weather once the token of grid B has made so many moves, counted from the first cell of all."""
@@ -89,8 +91,11 @@ class Stints:
 
     def stop(self, laps: int, position: int, lives: bytes, stops: int) -> float:
         """The turns from the line on if the car goes through the pits instead of over it."""
-        after = [self.turns(laps, position, number, lives, stops - 1, True) for number in range(len(self._sets))]
-        return min(after) + self.stop_cells / USUAL_PACE + self.in_box(0)
+        return self.stop_turns + self.fastest(laps, position, lives, stops - 1)
+
+    def fastest(self, laps: int, position: int, lives: bytes, stops: int) -> float:
+        """The turns of whole laps on the best set, after a stop."""
+        return min([self.turns(laps, position, number, lives, stops, True) for number in range(len(self._sets))])
 
     def in_box(self, stored: int) -> float:
         """The turns from the box to the line of the new lap: two on the green cells, then a purple roll."""
