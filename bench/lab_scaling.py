@@ -7,6 +7,7 @@ Starting the processes is part of the time, as it is for whoever waits.
 
 from __future__ import annotations
 
+import logging
 import os
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,7 +48,7 @@ def measure_ray(seconds: float) -> Scaling:
     """A local Ray cluster with all cores, started before the clock."""
     cores = os.cpu_count() or 1
     races = cores * max(SAMPLE, round(seconds * _pace(SAMPLE, 1)))
-    ray.init(num_cpus=cores, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    ray.init(num_cpus=cores, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
     try:
         simulate("heat", seats=SEATS, races=SAMPLE, options=OPTIONS, ray="auto")  # its workers import the package once
         run = simulate("heat", seats=SEATS, races=races, options=OPTIONS, ray="auto")

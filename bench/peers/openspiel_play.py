@@ -16,8 +16,8 @@ from statistics import median
 from time import perf_counter
 from timeit import timeit
 
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python import games  # type: ignore[import-not-found]  # noqa: F401  (registers the Python games)
+import pyspiel
+from open_spiel.python import games  # noqa: F401  (registers the Python games)
 
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)

@@ -14,8 +14,8 @@ from paddock.games.formula90.editions import EDITIONS
 HOME = Path(game.__file__).parent
 CHOOSERS = ("editions", "setup.py", "game.py", "team_options.py")
 """Where a table's options become an edition, before any rule is asked."""
-READERS = ("circuit_file.py", "view.py")
-"""Where an edition's name is a key of a file, or is shown; nothing is decided there."""
+READERS = ("circuit_file.py", "encoding_options.py", "view.py", "weights.py")
+"""Where an edition's name is a key of a file, is shown, or all are listed for encodings; nothing is decided there."""
 TELLING = ("id", "title", "rulebook")
 RULES = [file for file in sorted(HOME.rglob("*.py")) if not {*file.relative_to(HOME).parts} & {*CHOOSERS, *READERS}]
 

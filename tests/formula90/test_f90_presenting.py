@@ -31,7 +31,7 @@ def told(circuit: str, seed: int, **options: object) -> Iterator[tuple[Plain, Pl
 @pytest.fixture(scope="module")
 def questions() -> list[tuple[Plain, Plain]]:
     """Two sprints of the second edition and two of each of the others, told."""
-    others = [
+    others: list[dict[str, object]] = [
         {"edition": "v10", "teams": ["1+robot"]},
         {"edition": "v10", "teams": ["1+2"]},
         {"edition": "93-advanced"},

@@ -10,6 +10,7 @@ from paddock.kernel import Chance, Code, Game, State, apply, asked_together
 from .search import Budget, Manner, Search, Weighed
 
 ADVISING = Manner(Budget(iterations=600, seconds=1.2))
+FEWEST = 3  # ways to compare, where there are so many
 JUDGING = Manner(Budget(iterations=160, seconds=0.5), width=6)
 
 
@@ -39,7 +40,7 @@ def advise(game: Game, state: State, seat: int, chance: Chance, manner: Manner =
     """The ways worth telling, best first. The position may hold nothing that the seat cannot know."""
     cars = len(game.standings(state))
     search = Search(game, manner)
-    weighed = search.weigh(state, seat, state.asked[seat], chance)
+    weighed = search.weigh(state, seat, state.asked[seat], chance, least=FEWEST)
     quick = Search(game, replace(manner, budget=_part(manner.budget, len(weighed))))
     ways = [_in_one_breath(quick, state, seat, entry, chance) for entry in weighed]
     return [Advice(codes, entry.place(cars)) for codes, entry in zip(ways, weighed, strict=True)]

@@ -71,11 +71,19 @@ class Search:
         return self._compared(state, seat, ordered[: self._manner.width], chance)[0].code
 
     def weigh(
-        self, state: State, seat: int, codes: Sequence[Code], chance: Chance, include: Sequence[Code] = ()
+        self,
+        state: State,
+        seat: int,
+        codes: Sequence[Code],
+        chance: Chance,
+        include: Sequence[Code] = (),
+        least: int = 1,
     ) -> list[Weighed]:
-        """The choices worth a thought, best first; those to include are weighed whatever they look like."""
+        """The choices worth a thought, best first; those to include, and so many at least, whatever they look like."""
         ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)[: self._manner.width]
-        branches = self._compared(state, seat, (*ordered, *(code for code in include if code not in ordered)), chance)
+        others = [code for code in codes if code not in ordered]
+        more = (*(code for code in include if code in others), *others[: max(0, least - len(ordered))])
+        branches = self._compared(state, seat, (*ordered, *dict.fromkeys(more)), chance)
         return [Weighed(branch.code, len(branch.values), branch.mean) for branch in branches]
 
     def _compared(self, state: State, seat: int, ordered: Sequence[Code], chance: Chance) -> list[_Branch]:

@@ -15,7 +15,7 @@ from ..lobby import check_level
 from ..reception import Asking, Mine
 from ..refusals import Refusal, not_found
 from .models import Model, TableId, TableTold, Told
-from .tables import told, visible_table
+from .tables import check_share, told, visible_table
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["analysis"])
 
@@ -81,6 +81,7 @@ async def branch(visit: Mine, table_id: TableId, wish: BranchWish) -> Any:
     table = await visible_table(visit.desk, table_id, visit.known, None)
     table.gallery.check_watching(visit.identity_id)
     _check_over(table, wish.seat)
+    await check_share(visit, table.sheet)
     reel = await visit.desk.reels.find(table.sheet)
     asked = tuple(reel.stills[wish.step].moment.state.asked) if wish.step < len(reel.stills) else ()
     if not asked:

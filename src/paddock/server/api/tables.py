@@ -59,7 +59,7 @@ async def add_table(visit: Mine, wish: TableWish) -> Any:
     name = clean_name(wish.name) if wish.name else f"{me.name}’s table"
     manners = wish.model_dump(include={"public", "watch", "hints", "pace", "chat", "clean_chat"})
     sheet = new_sheet(me, Wish(wish.game, wish.options, seats, name, **manners))
-    await _check_share(visit, sheet)
+    await check_share(visit, sheet)
     await visit.storage.tables.add(sheet)
     await visit.storage.invitations.add(sheet.id, None)
     if wish.start:
@@ -177,7 +177,8 @@ async def _check_invited(visit: Visit, table_id: str, wish: JoinWish) -> None:
         raise forbidden(f"This invitation is for seat {invitation.seat + 1}.")
 
 
-async def _check_share(visit: Visit, sheet: Sheet) -> None:
+async def check_share(visit: Visit, sheet: Sheet) -> None:
+    """Refuse a table more than one person may host."""
     limits = visit.desk.house.settings.limits
     hosted, uploads = await visit.storage.tables.count_hosted(visit.me.id)
     if hosted >= limits.tables:

@@ -22,6 +22,8 @@ FEW = 4
 """Cards or offers of many that are thought about."""
 LOW = 3
 """Chips, cards or turns of fuel with which a stop is worth a thought."""
+USUAL_STINT = 13
+"""Turns between two stops."""
 STAYING, ALONE = 0.2, 1.2
 """In ten turns: what a new strategy must gain, and what a leader loses who has nobody to chase."""
 
@@ -99,11 +101,12 @@ def best_strategy(race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Code
 
 
 def skill_then_build(race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
-    """The skills that have served best; then as advised."""
+    """The skill that has served best, short stops included; then the build as advised."""
     if race.answers[seat]:
         return only_advice(race, seat, codes)
-    paces = paces_of(race.edition).skills
-    return (max(codes, key=lambda code: paces[code[0]]),)
+    paces, skills, turns = paces_of(race.edition).skills, race.edition.skills, race.course.last_turn
+    stops = turns // USUAL_STINT
+    return (max(codes, key=lambda code: paces[code[0]] * turns / 10 - stops * skills[code[0]].pit_sections),)
 
 
 ORDERS: dict[str, Order] = {
