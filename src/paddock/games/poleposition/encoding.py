@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from paddock.kernel import Code, Encoder, Setup, State, number
 
 from .car import NOBODY, RACING, Car
+from .cells import NOWHERE
 from .course import Course
 from .damage import breakdown_points
 from .encoding_fields import AHEAD, KINDS, ROAD, SETS, TURN, observation_fields
@@ -42,7 +44,7 @@ class PolePositionEncoder(Encoder):
         numbers += _clocks(race, car)
         numbers += _turn(race, car)
         numbers += _road(race, car)
-        numbers += _sets(race, car)
+        numbers += _sets(bytes(race.rules.sets), car.lives, car.fitted)
         numbers += (len(race.answers.get(seat, ())),)
         places = {other: place for place, other in enumerate(race_order(race), 1)}
         own = self._tenths(race, seat)
@@ -144,31 +146,39 @@ def _turn(race: Race, car: Car) -> tuple[int, ...]:
     )
 
 
-def _road(race: Race, car: Car) -> list[int]:
-    """The cells straight ahead in the own lane: corner, technical, line, arrow, less grip, taken."""
-    course = race.course
-    taken = {other.cell for other in race.cars if other.status == RACING and other.number != car.number}
-    graph, cell = min(car.lap, 2), car.cell
+@lru_cache(maxsize=1 << 12)
+def _cells_ahead(course: Course, graph: int, cell: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The signs of the cells straight ahead, and the cells that share their ground."""
     rows: list[tuple[int, ...]] = []
+    grounds: list[tuple[int, ...]] = []
     for _ in range(AHEAD):
-        cell = course.forward[graph][cell] if 0 <= cell < course.track else -1
-        if cell < 0:
-            rows.append((0,) * len(ROAD))
+        cell = course.forward[graph][cell] if 0 <= cell < course.track else NOWHERE
+        if cell == NOWHERE:
+            rows.append((0,) * (len(ROAD) - 1))
+            grounds.append(())
             continue
         signs = (course.is_corner[cell], course.is_technical[cell], course.is_shaded[cell], course.is_arrow[cell])
-        blocked = any(other in taken for other in course.overlaps[cell])
-        rows.append((*signs, course.less_grip[cell], blocked))
-    return [figure for column in zip(*rows, strict=True) for figure in column]
+        rows.append((*map(int, signs), int(course.less_grip[cell])))
+        grounds.append(course.overlaps[cell])
+    return tuple(figure for column in zip(*rows, strict=True) for figure in column), tuple(grounds)
 
 
-def _sets(race: Race, car: Car) -> list[int]:
+def _road(race: Race, car: Car) -> tuple[int, ...]:
+    """The cells straight ahead in the own lane: corner, technical, line, arrow, less grip, taken."""
+    taken = {other.cell for other in race.cars if other.status == RACING and other.number != car.number}
+    signs, grounds = _cells_ahead(race.course, min(car.lap, 2), car.cell)
+    return (*signs, *[not taken.isdisjoint(ground) for ground in grounds])
+
+
+@lru_cache(maxsize=1 << 12)
+def _sets(sets: bytes, lives: bytes, fitted: int) -> tuple[int, ...]:
     """Every set of tyres the driver owns: its compound and its life."""
-    rows: list[tuple[int, ...]] = []
-    for at, life in enumerate(car.lives[:SETS]):
-        compound = race.rules.sets[at]
-        rows.append((*(compound == kind for kind in range(len(COMPOUNDS))), LIFE_TRACK[life], at == car.fitted))
+    rows = [
+        (*(int(sets[at] == kind) for kind in range(len(COMPOUNDS))), LIFE_TRACK[life], int(at == fitted))
+        for at, life in enumerate(lives[:SETS])
+    ]
     rows += [(0,) * (len(COMPOUNDS) + 2)] * (SETS - len(rows))
-    return [figure for row in rows for figure in row]
+    return tuple(figure for row in rows for figure in row)
 
 
 def _points(race: Race) -> list[int]:
