@@ -18,7 +18,7 @@ from subjects import MODULES, SUBJECTS, race
 import paddock
 import paddock.env
 from paddock.env import Match, Terms
-from paddock.kernel import BadData, FastChance, State, find_game, state_digest
+from paddock.kernel import BadData, Encoder, FastChance, State, find_game, question, state_digest
 
 ALL = SUBJECTS | MODULES
 EACH = pytest.mark.parametrize(("game", "options"), ALL.values(), ids=ALL)
@@ -256,3 +256,36 @@ def test_a_race_in_words() -> None:
     assert len(hand) == 1 and len(hand[0].split()) == 8, "only the own hand, seven cards"
     env.step(0)
     assert "You are not asked now." in env.text("seat_0") or "Play" in env.text("seat_0")
+
+
+@pytest.mark.parametrize("name", ["heat", "heat with everything"])
+def test_rows_tell_what_the_previews_tell(name: str) -> None:
+    """Heat for corners, Heat left and the risk of a spin-out, beside the rules' own previews of HEAT."""
+    game, options = ALL[name]
+    env = paddock.env.aec(game, **options)
+    match, compared = env.match, [0]
+    place = dict(zip([field.name for field in match.encoder.option_fields], starts(match.encoder), strict=True))
+    width = sum(field.size for field in match.encoder.option_fields)
+
+    def compare() -> None:
+        seat, state = int(env.agent_selection[-1]), match.state
+        codes, step = state.asked[seat], question(state)
+        rows = np.array(match.encoder.describe(state, seat, codes)).reshape(len(codes), width)
+        for row, code in zip(rows, codes, strict=True):
+            option = step.option(state, seat, code)
+            ends: Any = option.preview.get("outcomes", [{"chance": 1.0, **option.preview}])
+            if "corner_heat" not in ends[0] or option.id.startswith("direct"):
+                continue  # a card played directly brings its own Cooldown along
+            compared[0] += 1
+            for name, key in (("corner_heat", "corner_heat"), ("engine", "engine"), ("spins", "spins_out")):
+                expected = sum(end["chance"] * end[key] for end in ends)
+                assert row[place[f"outcome.{name}"]] == pytest.approx(expected), option
+
+    race(env, 13, compare)
+    assert compared[0] > 300
+
+
+def starts(encoder: Encoder) -> list[int]:
+    """Where each option field begins in a row."""
+    sizes = [field.size for field in encoder.option_fields]
+    return [sum(sizes[:at]) for at in range(len(sizes))]

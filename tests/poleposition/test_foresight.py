@@ -159,7 +159,7 @@ def test_a_car_in_its_box_has_further_to_go_than_on_the_track() -> None:
 
 def race_of_bots(seed: int) -> tuple[list[Code], object]:
     race = start(seed, {"laps": 2}, seats=2)
-    bots = [find_bot("mcts:iterations=6"), find_bot("greedy")]
+    bots = [find_bot("mcts:iterations=4"), find_bot("greedy")]
     chance = FastChance(9)
     choices: list[Code] = []
     while race.asked:
@@ -192,7 +192,7 @@ def test_the_quick_driver_is_no_slower_than_the_advice() -> None:
     assert FORESIGHT is not None
     ahead = total = 0
     greedy = find_bot("greedy")
-    for seed in range(6):
+    for seed in range(4):
         for quick in ((0, 2), (1, 3)):
             race = start(seed, {"laps": 4})
             while race.asked:

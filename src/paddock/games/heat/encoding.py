@@ -10,7 +10,7 @@ from paddock.kernel import Code, Encoder, Field, Kinds, Setup, State, chosen_tex
 
 from .cards import BEYOND_BASE, CARDS, HEAT, STRESS, Pile
 from .course import Course
-from .encoding_options import describe_options, option_fields, symbols_of
+from .encoding_options import CornerLines, describe_options, option_fields, symbols_of
 from .modules.legends import LEGEND_CARDS
 from .reckoning import speed_of, submission_is_hidden
 from .state import Car, Race
@@ -39,7 +39,7 @@ class HeatEncoder(Encoder):
         self._turns = [self._turn_from(seat) for seat in range(setup.seats)]
         self._course: Course | None = None
         self._here: list[tuple[int, ...]] = []
-        self._corners: dict[int, int] = {}
+        self._lines: CornerLines
         self.fields = _fields(self._cards, self._cars)
         self.option_fields = option_fields(beyond=beyond)
 
@@ -61,7 +61,7 @@ class HeatEncoder(Encoder):
 
     def describe(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[float]:
         race = self._with_tables(state)
-        rows = describe_options(race, seat, codes, self._corners)
+        rows = describe_options(race, seat, codes, self._lines)
         if self._cards == BEYOND_BASE[0]:
             return [figure for cells, _ in rows for figure in cells]
         return [figure for cells, cards in rows for figure in (*cells, *symbols_of(cards))]
@@ -76,7 +76,7 @@ class HeatEncoder(Encoder):
         assert isinstance(state, Race)
         if state.course is not self._course:
             self._course, self._here = state.course, _places(state.course)
-            self._corners = {corner.at: index for index, corner in enumerate(state.course.circuit.corners)}
+            self._lines = CornerLines(state.course)
         return state
 
     def _turn_from(self, seat: int) -> list[int]:

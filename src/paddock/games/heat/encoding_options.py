@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from paddock.kernel import Code, Field, columns, question
 
 from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
+from .course import Course
 from .movement import landing
-from .preview import flip_sums
-from .reckoning import is_flooded, lines_crossed, shift_cost, speed_of
+from .preview import flip_sums, preview_cards
+from .reckoning import is_flooded, shift_cost, speed_of
 from .state import Car, Race
 from .steps.reactions.reaction import Verb
 
@@ -66,11 +69,32 @@ _REACTS = tuple(
 )
 
 
-def describe_options(race: Race, seat: int, codes: Sequence[Code], corners: Mapping[int, int]) -> list[Row]:
-    """All rows, each with its cards; `corners` tells which corner has its line where."""
+class CornerLines:
+    """The corner lines ahead of any place of a course, with limit and surcharge; each list is made once."""
+
+    __slots__ = ("_course", "_known")
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._known: dict[int, tuple[tuple[int, int, int], ...]] = {}
+
+    def after(self, start: int) -> tuple[tuple[int, int, int], ...]:
+        """HEAT.CORNER.12: the lines beyond a place, the nearest first."""
+        found = self._known.get(start)
+        if found is None:
+            course = self._course
+            ahead = course.lines[bisect_right(course.lines, start) :]
+            corners = [(line, course.corner_of_line(line)) for line in ahead]
+            found = tuple((line, course.limits[corner], course.surcharge[corner]) for line, corner in corners)
+            self._known[start] = found
+        return found
+
+
+def describe_options(race: Race, seat: int, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
+    """All rows, each with its cards."""
     row = _ROWS.get(question(race).kind_now(race, seat), _cards_row)
     car = race.cars[seat]
-    known = _Outcomes(race, car, corners)
+    known = _Outcomes(race, car, lines)
     return [row(race, car, code, known) for code in codes]
 
 
@@ -80,16 +104,24 @@ Row = tuple[Numbers, Pile]
 class _Outcomes:
     """Where a number of spaces leads; asked once for each number, however many options share it."""
 
-    __slots__ = ("_costs", "_ends", "_means", "car", "corners", "race", "speed", "start")
+    __slots__ = ("_costs", "_ends", "_flips", "_means", "car", "lines", "race", "speed")
 
-    def __init__(self, race: Race, car: Car, corners: Mapping[int, int]) -> None:
-        self.race, self.car, self.corners = race, car, corners
+    def __init__(self, race: Race, car: Car, lines: CornerLines) -> None:
+        self.race, self.car = race, car
         in_turn = race.turn.who == car.number and race.turns_taken
-        self.start = race.turn.start if in_turn else car.progress
+        self.lines = lines.after(race.turn.start if in_turn else car.progress)
         self.speed = speed_of(race, car) if in_turn else 0
         self._ends: dict[tuple[int, int, int], Outcome] = {}
         self._means: dict[tuple[int, int, int], Outcome] = {}
         self._costs: dict[int, int] = {}
+        self._flips: dict[int, tuple[tuple[int, float], ...]] = {}
+
+    def flips(self, count: int) -> tuple[tuple[int, float], ...]:
+        """What so many flips add up to, with the chances."""
+        found = self._flips.get(count)
+        if found is None:
+            found = self._flips[count] = flip_sums(self.car, count)
+        return found
 
     def cost(self, gear: int) -> int:
         """Heat for the shift."""
@@ -107,9 +139,7 @@ class _Outcomes:
         found = self._means.get(key)
         if found is None:
             engine = self.car.engine - cost
-            ends = [
-                (chance, self.end(known + extra, known + extra, engine)) for extra, chance in flip_sums(self.car, flips)
-            ]
+            ends = [(chance, self.end(known + extra, known + extra, engine)) for extra, chance in self.flips(flips)]
             found = self._means[key] = _weighed(ends)
         return found
 
@@ -122,16 +152,16 @@ class _Outcomes:
         return found
 
     def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
-        race, car, course = self.race, self.car, self.race.course
+        race, car = self.race, self.car
         progress = landing(race, car, distance)[0] if distance else car.progress
         due, free = 0, speed - race.turn.adjust
-        if progress > self.start:
-            for line in lines_crossed(race, self.start, progress):
-                corner = self.corners[line % course.spaces]
-                if free > course.limits[corner]:  # HEAT.CORNER.03-05
-                    due += free - course.limits[corner] + course.surcharge[corner]
+        for line, limit, surcharge in self.lines:
+            if line > progress:
+                break
+            if free > limit:  # HEAT.CORNER.03-05
+                due += free - limit + surcharge
         spins = due > engine
-        finishes = progress >= course.finish and not spins
+        finishes = progress >= race.course.finish and not spins
         left = 0.0 if spins else float(engine - due)
         return float(speed), float(progress - car.progress), float(due), left, float(spins), float(finishes)
 
@@ -178,7 +208,7 @@ def _gear_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     gear = code[0]
     if not gear:
         return _beside(True, 0, b"", car.engine), b""
-    cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
+    cost = min(known.cost(gear), car.engine)  # HEAT.TOURNAMENT.09: what cannot be paid is corrected later
     return (*PLAYS, float(gear), float(cost), 0.0, *NO_CARDS, 0.0, 0.0, 0.0, float(car.engine - cost), 0.0, 0.0), b""
 
 
@@ -189,8 +219,22 @@ def _played_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     cards = bytes(code) if len(given) == 1 else bytes([card for pick in given[1:] for card in pick]) + bytes(code)
     cost = known.cost(gear)
     about = _cards(cards)
+    if cost > car.engine:
+        return (*PLAYS, float(gear), *_corrected(race, car, gear, cards)), cards
     outcome = known.mean(int(about[1]), int(about[3]), cost)
     return (*PLAYS, float(gear), float(cost), 0.0, *about, *outcome), cards
+
+
+def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Numbers:
+    """HEAT.TOURNAMENT.04, 05: a shift that cannot be paid is corrected; rare, so the preview may tell."""
+    preview: Any = preview_cards(race, car, gear, cards)
+    ends = []
+    for end in preview.get("outcomes", [{"chance": 1.0, **preview}]):
+        gained = end["lap"] * race.course.spaces + end["position"] - car.progress
+        figures = (end["speed"], gained, end["corner_heat"], end["engine"], end["spins_out"], end["finishes"])
+        speed, spaces, due, left, spins, finishes = map(float, figures)
+        ends.append((float(end["chance"]), (speed, spaces, due, left, spins, finishes)))
+    return (float(preview["heat"]), 0.0, *_cards(cards), *_weighed(ends))
 
 
 def _react_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
@@ -200,7 +244,7 @@ def _react_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     heat = 0
     if verb == Verb.BOOST:
         heat = 0 if race.course.sectors[car.progress % race.course.spaces].free_boost else 1
-        ends = [(chance, known.end(value, speed + value, car.engine - heat)) for value, chance in flip_sums(car, 1)]
+        ends = [(chance, known.end(value, speed + value, car.engine - heat)) for value, chance in known.flips(1)]
         outcome = _weighed(ends)
     elif verb in (Verb.ADRENALINE, Verb.ACCELERATE, Verb.DIRECT):
         gain = {Verb.ADRENALINE: 1, Verb.ACCELERATE: race.turn.pluses}.get(verb, VALUE[code[-1]])
