@@ -86,6 +86,24 @@ def test_resources_count(figure: str, better: int, worse: int) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_it_foresees_the_places_better_than_the_running_order(edition: str) -> None:
+    """Early in the race, over several races, compared with how they ended."""
+    judged = running = 0.0
+    for seed in range(12):
+        race = drive_until(begin(100 + seed, edition), 3)
+        shares, now = FORESIGHT.shares(race), _real_shares(race)
+        end = _real_shares(drive_until(race, 99))
+        judged += sum(abs(shares[seat] - end[seat]) for seat in range(4))
+        running += sum(abs(now[seat] - end[seat]) for seat in range(4))
+    assert judged < running
+
+
+def _real_shares(race: Race) -> dict[int, float]:
+    lines = find_game("formula90").standings(race)
+    return {line.seat: (len(lines) - line.place) / (len(lines) - 1) for line in lines if line.seat is not None}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_the_order_lists_possible_choices_once_and_the_advised_one(edition: str) -> None:
     """Strategies and skills are chosen by experience; of everything else the advice is never cut."""
     race = begin(6, edition)

@@ -33,19 +33,18 @@ class Scale:
         self.signed = bool((self.low < 0).any())
 
     def whole(self, numbers: Sequence[int]) -> Floats:
-        """Raw whole figures as an array."""
-        packed = _struct("h", self.size).pack(*numbers)
-        return self._limited(np.frombuffer(packed, np.int16) * self.factor)
-
-    def rows(self, numbers: Sequence[float], rows: int) -> Floats:
-        """Raw figures, row after row, as an array."""
-        packed = _struct("f", self.size * rows).pack(*numbers)
-        return self._limited(np.frombuffer(packed, np.float32).reshape(rows, self.size) * self.factor)
-
-    def _limited(self, figures: Floats) -> Floats:
+        """Raw whole figures as a new array."""
+        figures: Floats = np.frombuffer(_struct("h", self.size).pack(*numbers), np.int16) * self.factor
         np.minimum(figures, self.high, out=figures)
         np.maximum(figures, self.low, out=figures)
         return figures
+
+    def rows(self, numbers: Sequence[float], into: Floats) -> None:
+        """Raw figures, row after row, into an array of as many rows."""
+        packed = _struct("f", len(numbers)).pack(*numbers)
+        np.multiply(np.frombuffer(packed, np.float32).reshape(into.shape), self.factor, out=into)
+        np.minimum(into, self.high, out=into)
+        np.maximum(into, self.low, out=into)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -102,7 +101,7 @@ class Lens:
         options = np.zeros((self.actions, self.option_scale.size), np.float32)
         codes, more = match.listing(seat)
         if codes:
-            options[: len(codes)] = self._rows(match, seat, codes)
+            self.option_scale.rows(self.encoder.describe(match.state, seat, codes), options[: len(codes)])
         return {
             "observation": self.state_scale.whole(self.encoder.observe(match.state, seat)),
             "options": options,
@@ -115,9 +114,6 @@ class Lens:
         codes, more = match.listing(seat)
         rows = into["options"]
         if codes:
-            rows[: len(codes)] = self._rows(match, seat, codes)
+            self.option_scale.rows(self.encoder.describe(match.state, seat, codes), rows[: len(codes)])
         rows[len(codes) :] = 0
         into["action_mask"][:] = self._mask(codes, more)
-
-    def _rows(self, match: Match, seat: int, codes: Sequence[Any]) -> Floats:
-        return self.option_scale.rows(self.encoder.describe(match.state, seat, codes), len(codes))

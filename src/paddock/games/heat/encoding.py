@@ -10,7 +10,8 @@ from paddock.kernel import Code, Encoder, Field, Kinds, Setup, State, chosen_tex
 
 from .cards import BEYOND_BASE, CARDS, HEAT, STRESS, Pile
 from .course import Course
-from .encoding_options import CornerLines, describe_options, option_fields, symbols_of
+from .encoding_options import describe_options, option_fields, symbols_of
+from .encoding_outcomes import CornerLines
 from .modules.legends import LEGEND_CARDS
 from .reckoning import speed_of, submission_is_hidden
 from .state import Car, Race
@@ -62,9 +63,12 @@ class HeatEncoder(Encoder):
     def describe(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[float]:
         race = self._with_tables(state)
         rows = describe_options(race, seat, codes, self._lines)
-        if self._cards == BEYOND_BASE[0]:
-            return [figure for cells, _ in rows for figure in cells]
-        return [figure for cells, cards in rows for figure in (*cells, *symbols_of(cards))]
+        numbers: list[float] = []
+        for cells, cards in rows:
+            numbers += cells
+            if self._cards > BEYOND_BASE[0]:
+                numbers += symbols_of(cards)
+        return numbers
 
     def progress(self, state: State, seat: int) -> float:
         race = self._with_tables(state)

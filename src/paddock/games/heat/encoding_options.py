@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -10,10 +9,8 @@ from typing import Any
 from paddock.kernel import Code, Field, columns, question
 
 from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
-from .course import Course
-from .movement import landing
-from .preview import flip_sums, preview_cards
-from .reckoning import is_flooded, shift_cost, speed_of
+from .encoding_outcomes import CornerLines, Outcomes, weighed
+from .preview import preview_cards
 from .state import Car, Race
 from .steps.reactions.reaction import Verb
 
@@ -25,8 +22,6 @@ PLAYS: tuple[float, ...] = (1.0, 0.0, *NO_VERB)  # every row begins with: listed
 STAYS: tuple[float, ...] = (1.0, 1.0, *NO_VERB)
 
 Numbers = tuple[float, ...]
-Outcome = tuple[float, float, float, float, float, float]
-"""Speed, spaces gained, Heat for corners, Heat left, chance of a spin-out, chance to finish."""
 
 
 def option_fields(*, beyond: bool) -> tuple[Field, ...]:
@@ -69,113 +64,15 @@ _REACTS = tuple(
 )
 
 
-class CornerLines:
-    """The corner lines ahead of any place of a course, with limit and surcharge; each list is made once."""
-
-    __slots__ = ("_course", "_known")
-
-    def __init__(self, course: Course) -> None:
-        self._course = course
-        self._known: dict[int, tuple[tuple[int, int, int], ...]] = {}
-
-    def after(self, start: int) -> tuple[tuple[int, int, int], ...]:
-        """HEAT.CORNER.12: the lines beyond a place, the nearest first."""
-        found = self._known.get(start)
-        if found is None:
-            course = self._course
-            ahead = course.lines[bisect_right(course.lines, start) :]
-            corners = [(line, course.corner_of_line(line)) for line in ahead]
-            found = tuple((line, course.limits[corner], course.surcharge[corner]) for line, corner in corners)
-            self._known[start] = found
-        return found
-
-
 def describe_options(race: Race, seat: int, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
     """All rows, each with its cards."""
     row = _ROWS.get(question(race).kind_now(race, seat), _cards_row)
     car = race.cars[seat]
-    known = _Outcomes(race, car, lines)
+    known = Outcomes(race, car, lines)
     return [row(race, car, code, known) for code in codes]
 
 
 Row = tuple[Numbers, Pile]
-
-
-class _Outcomes:
-    """Where a number of spaces leads; asked once for each number, however many options share it."""
-
-    __slots__ = ("_costs", "_ends", "_flips", "_means", "car", "lines", "race", "speed")
-
-    def __init__(self, race: Race, car: Car, lines: CornerLines) -> None:
-        self.race, self.car = race, car
-        in_turn = race.turn.who == car.number and race.turns_taken
-        self.lines = lines.after(race.turn.start if in_turn else car.progress)
-        self.speed = speed_of(race, car) if in_turn else 0
-        self._ends: dict[tuple[int, int, int], Outcome] = {}
-        self._means: dict[tuple[int, int, int], Outcome] = {}
-        self._costs: dict[int, int] = {}
-        self._flips: dict[int, tuple[tuple[int, float], ...]] = {}
-
-    def flips(self, count: int) -> tuple[tuple[int, float], ...]:
-        """What so many flips add up to, with the chances."""
-        found = self._flips.get(count)
-        if found is None:
-            found = self._flips[count] = flip_sums(self.car, count)
-        return found
-
-    def cost(self, gear: int) -> int:
-        """Heat for the shift."""
-        found = self._costs.get(gear)
-        if found is None:
-            flooded = is_flooded(self.race, self.car)
-            found = self._costs[gear] = shift_cost(self.car.gear, gear, flooded=flooded) or 0
-        return found
-
-    def mean(self, known: int, flips: int, cost: int) -> Outcome:
-        """Cards worth so much and so many flips, before the car's turn."""
-        if not flips:
-            return self.end(known, known, self.car.engine - cost)
-        key = (known, flips, cost)
-        found = self._means.get(key)
-        if found is None:
-            engine = self.car.engine - cost
-            ends = [(chance, self.end(known + extra, known + extra, engine)) for extra, chance in self.flips(flips)]
-            found = self._means[key] = _weighed(ends)
-        return found
-
-    def end(self, distance: int, speed: int, engine: int) -> Outcome:
-        """One certain move from here."""
-        key = (distance, speed, engine)
-        found = self._ends.get(key)
-        if found is None:
-            found = self._ends[key] = self._reckon(distance, speed, engine)
-        return found
-
-    def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
-        race, car = self.race, self.car
-        progress = landing(race, car, distance)[0] if distance else car.progress
-        due, free = 0, speed - race.turn.adjust
-        for line, limit, surcharge in self.lines:
-            if line > progress:
-                break
-            if free > limit:  # HEAT.CORNER.03-05
-                due += free - limit + surcharge
-        spins = due > engine
-        finishes = progress >= race.course.finish and not spins
-        left = 0.0 if spins else float(engine - due)
-        return float(speed), float(progress - car.progress), float(due), left, float(spins), float(finishes)
-
-
-def _weighed(ends: list[tuple[float, Outcome]]) -> Outcome:
-    speed = spaces = due = left = spins = finishes = 0.0
-    for chance, end in ends:
-        speed += chance * end[0]
-        spaces += chance * end[1]
-        due += chance * end[2]
-        left += chance * end[3]
-        spins += chance * end[4]
-        finishes += chance * end[5]
-    return speed, spaces, due, left, spins, finishes
 
 
 @lru_cache(maxsize=1 << 13)
@@ -204,7 +101,7 @@ def _beside(nothing: bool, amount: int, cards: Pile, engine: int) -> Numbers:
     return (*head, 0.0, 0.0, float(amount), *_cards(cards), 0.0, 0.0, 0.0, float(engine), 0.0, 0.0)
 
 
-def _gear_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _gear_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     gear = code[0]
     if not gear:
         return _beside(True, 0, b"", car.engine), b""
@@ -212,7 +109,7 @@ def _gear_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     return (*PLAYS, float(gear), float(cost), 0.0, *NO_CARDS, 0.0, 0.0, 0.0, float(car.engine - cost), 0.0, 0.0), b""
 
 
-def _played_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _played_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     """Cards for a gear: where they lead as things stand now."""
     given = race.answers[car.number]
     (gear,) = given[0]
@@ -234,10 +131,10 @@ def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Numbers:
         figures = (end["speed"], gained, end["corner_heat"], end["engine"], end["spins_out"], end["finishes"])
         speed, spaces, due, left, spins, finishes = map(float, figures)
         ends.append((float(end["chance"]), (speed, spaces, due, left, spins, finishes)))
-    return (float(preview["heat"]), 0.0, *_cards(cards), *_weighed(ends))
+    return (float(preview["heat"]), 0.0, *_cards(cards), *weighed(ends))
 
 
-def _react_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _react_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     verb, speed = code[0], known.speed
     cards = bytes(code[1:2]) if verb in _CARD_VERBS else b""
     amount = code[-1] if verb in _AMOUNT_VERBS else 0
@@ -245,7 +142,7 @@ def _react_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
     if verb == Verb.BOOST:
         heat = 0 if race.course.sectors[car.progress % race.course.spaces].free_boost else 1
         ends = [(chance, known.end(value, speed + value, car.engine - heat)) for value, chance in known.flips(1)]
-        outcome = _weighed(ends)
+        outcome = weighed(ends)
     elif verb in (Verb.ADRENALINE, Verb.ACCELERATE, Verb.DIRECT):
         gain = {Verb.ADRENALINE: 1, Verb.ACCELERATE: race.turn.pluses}.get(verb, VALUE[code[-1]])
         heat = CARDS[code[1]].symbol("heat") if verb == Verb.DIRECT else 0
@@ -260,40 +157,40 @@ _CARD_VERBS = frozenset((Verb.PAY, Verb.SCRAP, Verb.DIRECT, Verb.SALVAGE, Verb.A
 _AMOUNT_VERBS = frozenset((Verb.COOL, Verb.CALM, Verb.SUPER_COOL))
 
 
-def _slipstream_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _slipstream_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     length = code[0]
     outcome = known.end(length, known.speed, car.engine)
     return (*(PLAYS if length else STAYS), 0.0, 0.0, float(length), *NO_CARDS, *outcome), b""
 
 
-def _speed_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _speed_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     return (*PLAYS, 0.0, 0.0, float(code[0]), *NO_CARDS, *known.end(code[0], code[0], car.engine)), b""
 
 
-def _discard_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _discard_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     cards = race.turn.picked + bytes(code)
     drawn = max(0, race.rules.hand_size - len(car.hand) + len(cards))
     return _beside(not code, drawn, cards, car.engine), cards
 
 
-def _cards_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _cards_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     """A card of a market, a pile or a garage."""
     cards = bytes(code)
     return _beside(not code, 0, cards, car.engine), cards
 
 
-def _swap_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _swap_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     """HEAT.CHAMPIONSHIP.19: the card that is taken, or none."""
     return _cards_row(race, car, code[1:], known)
 
 
-def _plain_row(race: Race, car: Car, code: Code, known: _Outcomes) -> Row:
+def _plain_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     """Yes or no."""
     amount = code[0] if code else 0
     return _beside(not amount, amount, b"", car.engine), b""
 
 
-_ROWS: dict[str, Callable[[Race, Car, Code, _Outcomes], Row]] = {
+_ROWS: dict[str, Callable[[Race, Car, Code, Outcomes], Row]] = {
     "gear": _gear_row,
     "cards": _played_row,
     "react": _react_row,

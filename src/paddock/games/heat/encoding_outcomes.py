@@ -1,0 +1,113 @@
+"""Where an option of HEAT leads: spaces, Heat for corners, spin-outs, each worked out once for all options."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from .course import Course
+from .movement import landing
+from .preview import flip_sums
+from .reckoning import is_flooded, shift_cost, speed_of
+from .state import Car, Race
+
+Outcome = tuple[float, float, float, float, float, float]
+"""Speed, spaces gained, Heat for corners, Heat left, chance of a spin-out, chance to finish."""
+
+
+class CornerLines:
+    """The corner lines ahead of any place of a course, with limit and surcharge; each list is made once."""
+
+    __slots__ = ("_course", "_known")
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._known: dict[int, tuple[tuple[int, int, int], ...]] = {}
+
+    def after(self, start: int) -> tuple[tuple[int, int, int], ...]:
+        """HEAT.CORNER.12: the lines beyond a place, the nearest first."""
+        found = self._known.get(start)
+        if found is None:
+            course = self._course
+            ahead = course.lines[bisect_right(course.lines, start) :]
+            corners = [(line, course.corner_of_line(line)) for line in ahead]
+            found = tuple((line, course.limits[corner], course.surcharge[corner]) for line, corner in corners)
+            self._known[start] = found
+        return found
+
+
+class Outcomes:
+    """Where a number of spaces leads; asked once for each number, however many options share it."""
+
+    __slots__ = ("_costs", "_ends", "_flips", "_means", "car", "lines", "race", "speed")
+
+    def __init__(self, race: Race, car: Car, lines: CornerLines) -> None:
+        self.race, self.car = race, car
+        in_turn = race.turn.who == car.number and race.turns_taken
+        self.lines = lines.after(race.turn.start if in_turn else car.progress)
+        self.speed = speed_of(race, car) if in_turn else 0
+        self._ends: dict[tuple[int, int, int], Outcome] = {}
+        self._means: dict[tuple[int, int, int], Outcome] = {}
+        self._costs: dict[int, int] = {}
+        self._flips: dict[int, tuple[tuple[int, float], ...]] = {}
+
+    def flips(self, count: int) -> tuple[tuple[int, float], ...]:
+        """What so many flips add up to, with the chances."""
+        found = self._flips.get(count)
+        if found is None:
+            found = self._flips[count] = flip_sums(self.car, count)
+        return found
+
+    def cost(self, gear: int) -> int:
+        """Heat for the shift."""
+        found = self._costs.get(gear)
+        if found is None:
+            flooded = is_flooded(self.race, self.car)
+            found = self._costs[gear] = shift_cost(self.car.gear, gear, flooded=flooded) or 0
+        return found
+
+    def mean(self, known: int, flips: int, cost: int) -> Outcome:
+        """Cards worth so much and so many flips, before the car's turn."""
+        if not flips:
+            return self.end(known, known, self.car.engine - cost)
+        key = (known, flips, cost)
+        found = self._means.get(key)
+        if found is None:
+            engine = self.car.engine - cost
+            ends = [(chance, self.end(known + extra, known + extra, engine)) for extra, chance in self.flips(flips)]
+            found = self._means[key] = weighed(ends)
+        return found
+
+    def end(self, distance: int, speed: int, engine: int) -> Outcome:
+        """One certain move from here."""
+        key = (distance, speed, engine)
+        found = self._ends.get(key)
+        if found is None:
+            found = self._ends[key] = self._reckon(distance, speed, engine)
+        return found
+
+    def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
+        race, car = self.race, self.car
+        progress = landing(race, car, distance)[0] if distance else car.progress
+        due, free = 0, speed - race.turn.adjust
+        for line, limit, surcharge in self.lines:
+            if line > progress:
+                break
+            if free > limit:  # HEAT.CORNER.03-05
+                due += free - limit + surcharge
+        spins = due > engine
+        finishes = progress >= race.course.finish and not spins
+        left = 0.0 if spins else float(engine - due)
+        return float(speed), float(progress - car.progress), float(due), left, float(spins), float(finishes)
+
+
+def weighed(ends: list[tuple[float, Outcome]]) -> Outcome:
+    """The mean of several ends by their chances."""
+    speed = spaces = due = left = spins = finishes = 0.0
+    for chance, end in ends:
+        speed += chance * end[0]
+        spaces += chance * end[1]
+        due += chance * end[2]
+        left += chance * end[3]
+        spins += chance * end[4]
+        finishes += chance * end[5]
+    return speed, spaces, due, left, spins, finishes
