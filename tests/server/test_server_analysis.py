@@ -75,7 +75,7 @@ def test_race_on_from_a_step(shared_server: Server, guest: MakeGuest) -> None:
     assert [kind for kind, _ in kinds] == ["bot", "human"] and kinds[0][1] == "champion"
     there = host.get(f"/api/tables/{branch['id']}/steps/{step}", seat=1)
     assert there["view"]["cars"] == before["view"]["cars"]
-    assert refused(lambda: host.post(f"/api/tables/{table}/branch", {**wish, "level": "club"})) == "options"
+    assert refused(lambda: host.post(f"/api/tables/{table}/branch", {**wish, "level": "file"})) == "options"
     assert host.get(f"/api/tables/{table}")["status"] == "over", "the old race stays as it was"
 
 

@@ -41,6 +41,7 @@ def test_a_table_as_its_host_wants_it(shared_server: Server, guest: MakeGuest) -
         ({"options": {"laps": 99}}, "laps"),
         ({"game": "chess"}, "chess"),
         ({"seats": [{"kind": "bot", "level": "mcts:99999999"}]}, "mcts"),
+        ({"seats": [{"kind": "bot", "level": "file"}]}, "allowed: learner, amateur"),
         ({"seats": [{"kind": "human"}] * 20}, "20"),
         ({"seats": [{"kind": "robot"}]}, "kind"),
         ({"seats": []}, "seats"),

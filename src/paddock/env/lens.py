@@ -3,58 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from struct import Struct
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from paddock.kernel import Encoder, Field
+from paddock.kernel import Encoder, PartedEncoder
 
 from .match import NOTHING, Match
+from .packing import PartedReading
+from .scale import Scale, WholeReading
 
-Floats = NDArray[np.float32]
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 """`observation`, `options` and `action_mask`."""
-
-
-class Scale:
-    """What raw figures are divided by, and their limits afterwards; figures beyond a limit count as the limit."""
-
-    def __init__(self, fields: Sequence[Field]) -> None:
-        greatest = [max(abs(field.low), abs(field.high), 1) for field in fields for _ in range(field.size)]
-        self.size = len(greatest)
-        self.factor: Floats = (1.0 / np.array(greatest, np.float64)).astype(np.float32)
-        self.low = _limits([field.low for field in fields], fields) * self.factor
-        self.high = _limits([field.high for field in fields], fields) * self.factor
-        self.signed = bool((self.low < 0).any())
-
-    def whole(self, numbers: Sequence[int]) -> Floats:
-        """Raw whole figures as a new array."""
-        figures: Floats = np.frombuffer(_struct("h", self.size).pack(*numbers), np.int16) * self.factor
-        np.minimum(figures, self.high, out=figures)
-        np.maximum(figures, self.low, out=figures)
-        return figures
-
-    def rows(self, numbers: Sequence[float], into: Floats) -> None:
-        """Raw figures, row after row, into an array of as many rows."""
-        packed = _struct("f", len(numbers)).pack(*numbers)
-        np.multiply(np.frombuffer(packed, np.float32).reshape(into.shape), self.factor, out=into)
-        np.minimum(into, self.high, out=into)
-        np.maximum(into, self.low, out=into)
-
-
-@lru_cache(maxsize=1 << 10)
-def _struct(kind: str, count: int) -> Struct:
-    """Packing is the fastest way from many Python numbers to an array."""
-    return Struct(f"{count}{kind}")
-
-
-def _limits(limits: Sequence[int], fields: Sequence[Field]) -> Floats:
-    return np.repeat(np.array(limits, np.float32), [field.size for field in fields])
 
 
 class Lens:
@@ -65,9 +28,15 @@ class Lens:
         self.actions = actions
         self.state_scale = Scale(encoder.fields)
         self.option_scale = Scale(encoder.option_fields)
+        scales = (self.state_scale, self.option_scale)
+        self._reading: PartedReading | WholeReading = (
+            PartedReading(encoder, *scales) if isinstance(encoder, PartedEncoder) else WholeReading(encoder, *scales)
+        )
         self._masks = np.tri(actions + 1, actions, -1, dtype=np.int8)  # row n has n ones
-        self._nobody = self._masks[1]
         assert NOTHING == 0, "a seat that is not asked has the first action only"
+
+    def __reduce__(self) -> tuple[type[Lens], tuple[Encoder, int]]:
+        return Lens, (self.encoder, self.actions)
 
     def observation_space(self) -> spaces.Dict:
         """A new space object."""
@@ -101,19 +70,19 @@ class Lens:
         options = np.zeros((self.actions, self.option_scale.size), np.float32)
         codes, more = match.listing(seat)
         if codes:
-            self.option_scale.rows(self.encoder.describe(match.state, seat, codes), options[: len(codes)])
+            self._reading.fill(match.state, seat, codes, options[: len(codes)])
         return {
-            "observation": self.state_scale.whole(self.encoder.observe(match.state, seat)),
+            "observation": self._reading.figures(match.state, seat),
             "options": options,
             "action_mask": self._mask(codes, more),
         }
 
     def write(self, match: Match, seat: int, into: Observation) -> None:
         """The same, into arrays that are there already."""
-        into["observation"][:] = self.state_scale.whole(self.encoder.observe(match.state, seat))
+        into["observation"][:] = self._reading.figures(match.state, seat)
         codes, more = match.listing(seat)
         rows = into["options"]
         if codes:
-            self.option_scale.rows(self.encoder.describe(match.state, seat, codes), rows[: len(codes)])
+            self._reading.fill(match.state, seat, codes, rows[: len(codes)])
         rows[len(codes) :] = 0
         into["action_mask"][:] = self._mask(codes, more)

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from paddock.kernel import find_game, game_names
 
-from .lens import Scale
 from .match import NOTHING, Match, Terms
+from .scale import Scale
 from .words import seat_text, table_text
 
 DEALS, PLAYERS = 1000, 2

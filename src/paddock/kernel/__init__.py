@@ -5,6 +5,7 @@ from .chance import Chance, FastChance, QueuedChance, SealedChance, Seed, chance
 from .coverage import find_checkout, named_rules, rule_coverage
 from .decision import Code, Decision, Option, Options
 from .encoding import Encoder, Field, Kinds, PlainEncoder, columns
+from .encoding_parts import Part, PartedEncoder, Places, Spell, as_told, lone_figure
 from .errors import BadData, BadOptions, IllegalChoice, PaddockError, alternatives
 from .event import Event
 from .flow import (
@@ -71,6 +72,9 @@ __all__ = [
     "OptionSpec",
     "Options",
     "PaddockError",
+    "Part",
+    "PartedEncoder",
+    "Places",
     "PlainEncoder",
     "Pose",
     "Presenter",
@@ -85,6 +89,7 @@ __all__ = [
     "Seed",
     "Setup",
     "Signs",
+    "Spell",
     "Standing",
     "State",
     "Step",
@@ -96,6 +101,7 @@ __all__ = [
     "advance",
     "alternatives",
     "apply",
+    "as_told",
     "asked_together",
     "chance_from_seed",
     "chosen_names",
@@ -113,6 +119,7 @@ __all__ = [
     "lake",
     "load_record",
     "load_table",
+    "lone_figure",
     "named_rules",
     "new_table",
     "number",

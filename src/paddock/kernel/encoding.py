@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .game import Game, Setup
 
 CODE_NUMBERS = 6
+NOT_ASKED = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +64,23 @@ def columns(group: str, entries: Sequence[tuple[str, int, int, str]], count: int
 class Kinds:
     """The kinds of questions of a game as rows with a single 1."""
 
-    __slots__ = ("_nobody", "_rows", "names")
+    __slots__ = ("_rows", "names")
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self._nobody = (0,) * len(names)
-        self._rows = {name: tuple(int(name == other) for other in names) for name in names}
+        self._rows = {name: tuple(int(name == other) for other in names) for name in (NOT_ASKED, *names)}
 
     def row(self, state: State, seat: int) -> tuple[int, ...]:
         """Which kind of question the seat is asked; all 0 if it is not asked."""
-        if seat not in state.asked:
-            return self._nobody
-        return self._rows[question(state).kind_now(state, seat)]
+        return self._rows[self.asked(state, seat)]
+
+    def asked(self, state: State, seat: int) -> str:
+        """The name of that kind."""
+        return question(state).kind_now(state, seat) if seat in state.asked else NOT_ASKED
+
+    def spell(self, name: str) -> tuple[int, ...]:
+        """The row of a kind."""
+        return self._rows[name]
 
     def field(self) -> Field:
         """The field these rows fill."""

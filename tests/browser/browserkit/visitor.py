@@ -97,9 +97,9 @@ class Visitor:
         self.hand_over(table)
         return table
 
-    def hand_over(self, table: str) -> None:
+    def hand_over(self, table: str, level: str = "greedy") -> None:
         """Let a bot drive to the end, and wait for it."""
-        self.post(f"/api/tables/{table}/seats/0/bot")
+        self.post(f"/api/tables/{table}/seats/0/bot", {"level": level})
         for _ in range(600):
             if self.get(f"/api/tables/{table}")["status"] == "over":
                 return

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from itertools import chain
+from collections.abc import Hashable, Sequence
+from functools import cache, partial
 
-from paddock.kernel import Code, Encoder, Field, Kinds, Setup, State, chosen_text, columns, number
+from paddock.kernel import (
+    Code,
+    Field,
+    Kinds,
+    Part,
+    PartedEncoder,
+    Places,
+    Setup,
+    Spell,
+    State,
+    as_told,
+    chosen_text,
+    columns,
+    lone_figure,
+    number,
+)
 
 from .cards import BEYOND_BASE, CARDS, HEAT, STRESS, Pile
 from .course import Course
-from .encoding_options import describe_options, option_fields, symbols_of
+from .encoding_options import describe_options, option_fields, spell_front, symbols_of
 from .encoding_outcomes import CornerLines
 from .modules.legends import LEGEND_CARDS
 from .reckoning import speed_of, submission_is_hidden
@@ -23,10 +37,11 @@ KINDS = Kinds(
     )
 )
 CORNERS_AHEAD = 4
+NO_TURN = (0,) * 10
 LEGEND_NUMBERS = len(LEGEND_CARDS[0].diamonds)
 
 
-class HeatEncoder(Encoder):
+class HeatEncoder(PartedEncoder):
     """One set-up: so many cars, with or without the cards of garage and championship."""
 
     version = 1
@@ -37,38 +52,40 @@ class HeatEncoder(Encoder):
         self._cars = setup.seats + number(options, "legends")
         beyond = chosen_text(options, "garage") != "off" or chosen_text(options, "championship") != "off"
         self._cards = len(CARDS) if beyond else BEYOND_BASE[0]
+        self._no_season = (0,) * (1 + self._cars)
         self._turns = [self._turn_from(seat) for seat in range(setup.seats)]
         self._course: Course | None = None
         self._here: list[tuple[int, ...]] = []
         self._lines: CornerLines
         self.fields = _fields(self._cards, self._cars)
         self.option_fields = option_fields(beyond=beyond)
+        self.parts = _parts(self.fields, self._cards, self._cars)
+        self.row_parts = _row_parts(self.option_fields)
 
-    def observe(self, state: State, seat: int) -> Sequence[int]:
+    def keys(self, state: State, seat: int) -> Sequence[Hashable]:
         race = self._with_tables(state)
-        car = race.cars[seat]
-        numbers = [*KINDS.row(race, seat)]
-        numbers += (race.round, race.course.laps, race.course.spaces, len(race.ranked))
-        numbers += self._here[car.progress % race.course.spaces * 2 + car.lane - 1]
-        numbers += _turn(race)
-        numbers += _plan(race.answers.get(seat, ()))
-        for pile in (car.hand, car.deck, car.discard, car.in_play, car.face_down, _market(race)):
-            numbers += _counts(pile, self._cards)
-        rows = [_car(race, race.cars[other], car.progress) for other in self._turns[seat]]
-        numbers += chain.from_iterable(zip(*rows, strict=True))
-        numbers += _legend_card(race)
-        numbers += self._season(race, seat)
-        return numbers
+        car, course = race.cars[seat], race.course
+        own = car.progress
+        keys: list[Hashable] = [
+            KINDS.asked(race, seat),
+            (race.round, course.laps, course.spaces, len(race.ranked)),
+            self._here[own % course.spaces * 2 + car.lane - 1],
+            _turn(race),
+            _plan(race.answers.get(seat, ())),
+            *(car.hand, car.deck, car.discard, car.in_play, car.face_down),
+            race.garage.market if race.garage else b"",
+            race.legend_card,
+            self._season(race, seat),
+        ]
+        for other in self._turns[seat]:
+            keys += _car(race, race.cars[other], own)
+        return keys
 
-    def describe(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[float]:
-        race = self._with_tables(state)
-        rows = describe_options(race, seat, codes, self._lines)
-        numbers: list[float] = []
-        for cells, cards in rows:
-            numbers += cells
-            if self._cards > BEYOND_BASE[0]:
-                numbers += symbols_of(cards)
-        return numbers
+    def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
+        rows = describe_options(self._with_tables(state), seat, codes, self._lines)
+        if self._cards == BEYOND_BASE[0]:
+            return rows
+        return [(front, outcome, front[-1]) for front, outcome in rows]
 
     def progress(self, state: State, seat: int) -> float:
         race = self._with_tables(state)
@@ -88,20 +105,21 @@ class HeatEncoder(Encoder):
         drivers = [(seat + step) % self._seats for step in range(self._seats)]
         return [*drivers, *range(self._seats, self._cars)]
 
-    def _season(self, race: Race, seat: int) -> list[int]:
+    def _season(self, race: Race, seat: int) -> tuple[int, ...]:
         """HEAT.CHAMPIONSHIP: which race it is, and the points so far."""
         if race.season is None:
-            return [0] * (1 + self._cars)
-        return [race.season.now + 1, *(race.season.points(other) for other in self._turns[seat])]
+            return self._no_season
+        return (race.season.now + 1, *(race.season.points(other) for other in self._turns[seat]))
 
 
-@lru_cache(maxsize=1 << 14)
-def _counts(pile: Pile, kinds: int) -> tuple[int, ...]:
-    """How many of each kind; piles mostly stay as they are from one question to the next."""
-    counts = [0] * kinds
-    for card in pile:
-        counts[card] += 1
-    return tuple(counts)
+@cache
+def _counts_of(kinds: int) -> Spell:
+    """How many of each kind are in a pile."""
+    return partial(_counts, kinds)
+
+
+def _counts(kinds: int, pile: Pile) -> list[int]:
+    return [pile.count(card) for card in range(kinds)]
 
 
 def _places(course: Course) -> list[tuple[int, ...]]:
@@ -128,7 +146,7 @@ def _places(course: Course) -> list[tuple[int, ...]]:
 def _turn(race: Race) -> tuple[int, ...]:
     """The turn that is being taken, open to all; nothing between the rounds."""
     if not race.turns_taken:
-        return (0,) * 10
+        return NO_TURN
     turn, car = race.turn, race.cars[race.turn.who]
     return (
         speed_of(race, car) if car.in_play else 0,
@@ -149,42 +167,32 @@ def _plan(given: tuple[Code, ...]) -> tuple[int, int]:
     return (given[0][0] if given and given[0] else 0, max(0, len(given) - 1))
 
 
-def _market(race: Race) -> Pile:
-    return race.garage.market if race.garage else b""
-
-
-def _car(race: Race, car: Car, own: int) -> tuple[int, ...]:
-    """HEAT.SETUP.15: what everybody sees of a car."""
+def _car(race: Race, car: Car, own: int) -> tuple[Hashable, ...]:
+    """HEAT.SETUP.15: what everybody sees of a car, in the parts of `_CAR_PARTS`."""
     number, progress, discard, finish = car.number, car.progress, car.discard, race.course.finish
     place, hand = race.order.find(number), len(car.hand)
     if race.rules.hides_submissions and submission_is_hidden(race, car):
         hand += len(car.face_down)
     return (
-        car.is_legend,
         progress - own,
         finish - progress,
-        car.lane - 1,
-        car.gear,
-        car.engine,
-        hand,
-        len(car.deck),
-        len(discard),
-        discard.count(HEAT),
-        discard.count(STRESS),
-        number in race.adrenaline,
-        place + 1,
-        0 <= place < race.turns_taken,
-        car.off_track or progress >= finish,
-        car.place or 0,
-        number in race.asked,
+        (car.is_legend, car.lane - 1, car.gear, car.engine, hand),
+        (len(car.deck), len(discard), discard.count(HEAT), discard.count(STRESS)),
+        (
+            number in race.adrenaline,
+            place + 1,
+            0 <= place < race.turns_taken,
+            car.off_track or progress >= finish,
+            car.place or 0,
+            number in race.asked,
+        ),
     )
 
 
-def _legend_card(race: Race) -> tuple[int, ...]:
-    if race.legend_card is None:
+def _legend_card(card: int | None) -> tuple[int, ...]:
+    if card is None:
         return (0,) * (2 * LEGEND_NUMBERS)
-    card = LEGEND_CARDS[race.legend_card]
-    return card.diamonds + card.top_speeds
+    return LEGEND_CARDS[card].diamonds + LEGEND_CARDS[card].top_speeds
 
 
 _CAR = (
@@ -205,6 +213,13 @@ _CAR = (
     ("done", 0, 1, "has finished or is off the track"),
     ("place", 0, 12, "final place, 0 while it races"),
     ("asked", 0, 1, "has to answer now"),
+)
+_CAR_PARTS = (
+    ("ahead",),
+    ("to_finish",),
+    ("legend", "lane", "gear", "engine", "hand_count"),
+    ("deck_count", "discard_count", "discarded_heat", "discarded_stress"),
+    ("adrenaline", "order", "moved", "done", "place", "asked"),
 )
 _TURN = (
     ("speed", 0, 40, "speed so far"),
@@ -263,6 +278,35 @@ def _fields(cards: int, cars: int) -> tuple[Field, ...]:
         Field("season.race", 1, 0, 10, "which race of a championship it is"),
         Field("season.points", cars, 0, 90, f"points so far, {everyone}"),
     )
+
+
+def _parts(fields: Sequence[Field], cards: int, cars: int) -> tuple[Part, ...]:
+    """The parts in the order in which their keys are told."""
+    places = Places(fields)
+    around = (*(f"corner.{name}" for name, *_ in _CORNER), *(f"here.{name}" for name, *_ in _SECTOR))
+    return (
+        Part(places.of("question"), KINDS.spell),
+        Part(places.of("round", "laps", "spaces", "finished"), as_told),
+        Part(places.of(*around), as_told),
+        Part(places.of(*(f"turn.{name}" for name, *_ in _TURN)), as_told),
+        Part(places.of("plan.gear", "plan.picks"), as_told),
+        *(Part(places.of(name), _counts_of(cards)) for name, _ in _PILES),
+        Part(places.of("legend.diamonds", "legend.speeds"), _legend_card),
+        Part(places.of("season.race", "season.points"), as_told),
+        *(
+            Part(places.column(car, *(f"car.{name}" for name in names)), as_told if len(names) > 1 else lone_figure)
+            for car in range(cars)
+            for names in _CAR_PARTS
+        ),
+    )
+
+
+def _row_parts(fields: Sequence[Field]) -> tuple[Part, ...]:
+    places, names = Places(fields), [field.name for field in fields]
+    outcome = [name for name in names if name.startswith("outcome.")]
+    front = Part(places.of(*names[: names.index(outcome[0])]), spell_front)
+    symbols = (Part(places.of("symbols"), symbols_of),) if "symbols" in names else ()
+    return (front, Part(places.of(*outcome), as_told), *symbols)
 
 
 def _names(cards: int) -> str:

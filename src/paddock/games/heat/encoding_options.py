@@ -9,19 +9,20 @@ from typing import Any
 from paddock.kernel import Code, Field, columns, question
 
 from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
-from .encoding_outcomes import CornerLines, Outcomes, weighed
+from .encoding_outcomes import CornerLines, Outcome, Outcomes, weighed
 from .preview import preview_cards
 from .state import Car, Race
 from .steps.reactions.reaction import Verb
 
 VERBS = 12
-NO_VERB = (0.0,) * VERBS
+STAYS, PLAYS = 0, VERBS + 1  # how a row begins: with nothing, with a reaction by its verb, with anything else
 NO_CARDS = (0.0,) * 6
 NO_SYMBOLS = (0.0,) * len(SYMBOLS)
-PLAYS: tuple[float, ...] = (1.0, 0.0, *NO_VERB)  # every row begins with: listed, nothing, which reaction
-STAYS: tuple[float, ...] = (1.0, 1.0, *NO_VERB)
 
 Numbers = tuple[float, ...]
+Front = tuple[int, int, int, int, Pile]
+"""How the row begins, gear, Heat paid at once, amount, cards."""
+Row = tuple[Front, Outcome]
 
 
 def option_fields(*, beyond: bool) -> tuple[Field, ...]:
@@ -59,20 +60,24 @@ _WORDS = (
     *("cool", "adrenaline", "boost", "pay", "scrap", "reduce stress", "direct play", "salvage", "accelerate"),
     *("super cool", "draft", "replace"),
 )
-_REACTS = tuple(
-    (1.0, float(not verb), *(float(verb == place + 1) for place in range(VERBS))) for verb in range(VERBS + 1)
+_BEGINNINGS = tuple(
+    (1.0, float(begins == STAYS), *(float(begins == place + 1) for place in range(VERBS)))
+    for begins in range(PLAYS + 1)
 )
 
 
 def describe_options(race: Race, seat: int, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
-    """All rows, each with its cards."""
+    """All rows: what an option is, and where it leads."""
     row = _ROWS.get(question(race).kind_now(race, seat), _cards_row)
     car = race.cars[seat]
     known = Outcomes(race, car, lines)
     return [row(race, car, code, known) for code in codes]
 
 
-Row = tuple[Numbers, Pile]
+def spell_front(front: Front) -> Numbers:
+    """All columns of a row up to the outcome."""
+    begins, gear, heat, amount, cards = front
+    return (*_BEGINNINGS[begins], float(gear), float(heat), float(amount), *_cards(cards))
 
 
 @lru_cache(maxsize=1 << 13)
@@ -94,19 +99,17 @@ def symbols_of(cards: Pile) -> Numbers:
     return tuple(float(sum(CARDS[card].symbol(name) for card in cards)) for name in SYMBOLS)
 
 
-@lru_cache(maxsize=1 << 13)
-def _beside(nothing: bool, amount: int, cards: Pile, engine: int) -> Numbers:
-    """A row of an option that moves nothing."""
-    head = STAYS if nothing else PLAYS
-    return (*head, 0.0, 0.0, float(amount), *_cards(cards), 0.0, 0.0, 0.0, float(engine), 0.0, 0.0)
+def _unmoved(engine: int) -> Outcome:
+    """The outcome of an option that moves nothing."""
+    return 0.0, 0.0, 0.0, float(engine), 0.0, 0.0
 
 
 def _gear_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     gear = code[0]
     if not gear:
-        return _beside(True, 0, b"", car.engine), b""
+        return (STAYS, 0, 0, 0, b""), _unmoved(car.engine)
     cost = min(known.cost(gear), car.engine)  # HEAT.TOURNAMENT.09: what cannot be paid is corrected later
-    return (*PLAYS, float(gear), float(cost), 0.0, *NO_CARDS, 0.0, 0.0, 0.0, float(car.engine - cost), 0.0, 0.0), b""
+    return (PLAYS, gear, cost, 0, b""), _unmoved(car.engine - cost)
 
 
 def _played_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
@@ -115,14 +118,13 @@ def _played_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     (gear,) = given[0]
     cards = bytes(code) if len(given) == 1 else bytes([card for pick in given[1:] for card in pick]) + bytes(code)
     cost = known.cost(gear)
-    about = _cards(cards)
     if cost > car.engine:
-        return (*PLAYS, float(gear), *_corrected(race, car, gear, cards)), cards
-    outcome = known.mean(int(about[1]), int(about[3]), cost)
-    return (*PLAYS, float(gear), float(cost), 0.0, *about, *outcome), cards
+        return _corrected(race, car, gear, cards)
+    about = _cards(cards)
+    return (PLAYS, gear, cost, 0, cards), known.mean(int(about[1]), int(about[3]), cost)
 
 
-def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Numbers:
+def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Row:
     """HEAT.TOURNAMENT.04, 05: a shift that cannot be paid is corrected; rare, so the preview may tell."""
     preview: Any = preview_cards(race, car, gear, cards)
     ends = []
@@ -131,7 +133,7 @@ def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Numbers:
         figures = (end["speed"], gained, end["corner_heat"], end["engine"], end["spins_out"], end["finishes"])
         speed, spaces, due, left, spins, finishes = map(float, figures)
         ends.append((float(end["chance"]), (speed, spaces, due, left, spins, finishes)))
-    return (float(preview["heat"]), 0.0, *_cards(cards), *weighed(ends))
+    return (PLAYS, gear, preview["heat"], 0, cards), weighed(ends)
 
 
 def _react_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
@@ -150,7 +152,7 @@ def _react_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     else:
         heat = CARDS[code[1]].symbol("heat") if verb == Verb.PAY else 0
         outcome = known.end(0, speed, car.engine - heat + (amount if verb == Verb.COOL else 0))
-    return (*_REACTS[verb], 0.0, float(heat), float(amount), *_cards(cards), *outcome), cards
+    return (verb, 0, heat, amount, cards), outcome
 
 
 _CARD_VERBS = frozenset((Verb.PAY, Verb.SCRAP, Verb.DIRECT, Verb.SALVAGE, Verb.ACCELERATE, Verb.SUPER_COOL))
@@ -159,24 +161,22 @@ _AMOUNT_VERBS = frozenset((Verb.COOL, Verb.CALM, Verb.SUPER_COOL))
 
 def _slipstream_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     length = code[0]
-    outcome = known.end(length, known.speed, car.engine)
-    return (*(PLAYS if length else STAYS), 0.0, 0.0, float(length), *NO_CARDS, *outcome), b""
+    return (PLAYS if length else STAYS, 0, 0, length, b""), known.end(length, known.speed, car.engine)
 
 
 def _speed_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
-    return (*PLAYS, 0.0, 0.0, float(code[0]), *NO_CARDS, *known.end(code[0], code[0], car.engine)), b""
+    return (PLAYS, 0, 0, code[0], b""), known.end(code[0], code[0], car.engine)
 
 
 def _discard_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     cards = race.turn.picked + bytes(code)
     drawn = max(0, race.rules.hand_size - len(car.hand) + len(cards))
-    return _beside(not code, drawn, cards, car.engine), cards
+    return (PLAYS if code else STAYS, 0, 0, drawn, cards), _unmoved(car.engine)
 
 
 def _cards_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     """A card of a market, a pile or a garage."""
-    cards = bytes(code)
-    return _beside(not code, 0, cards, car.engine), cards
+    return (PLAYS if code else STAYS, 0, 0, 0, bytes(code)), _unmoved(car.engine)
 
 
 def _swap_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
@@ -187,7 +187,7 @@ def _swap_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
 def _plain_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     """Yes or no."""
     amount = code[0] if code else 0
-    return _beside(not amount, amount, b"", car.engine), b""
+    return (PLAYS if amount else STAYS, 0, 0, amount, b""), _unmoved(car.engine)
 
 
 _ROWS: dict[str, Callable[[Race, Car, Code, Outcomes], Row]] = {
