@@ -37,7 +37,8 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         return self.seats.action_space(agent)
 
     def observe(self, agent: Agent) -> Observation:
-        return self.seats.observe(agent)
+        seats = self.seats
+        return seats.lens.observe(seats.match, seats.number[agent])
 
     def text(self, agent: Agent) -> str:
         """The agent's position and options in words."""
@@ -64,10 +65,11 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
 
     def _next(self) -> None:
         """Whoever is asked now; after the race everybody in turn, to be told the result."""
-        match = self.seats.match
+        seats = self.seats
+        match = seats.match
         seat = 0 if match.over else min(match.state.asked)
-        self.agent_selection = self.seats.names[seat]
-        self.infos[self.agent_selection] = self.seats.mask(self.agent_selection)
+        agent = self.agent_selection = seats.names[seat]
+        self.infos[agent] = {"action_mask": seats.lens.mask(match, seat)}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection

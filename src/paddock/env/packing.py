@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from itertools import chain, cycle
 from operator import getitem
 from struct import Struct
 
@@ -79,7 +80,7 @@ class PartedReading:
     def fill(self, state: State, seat: int, codes: Sequence[Code], into: Floats) -> None:
         """The listed options, into an array of as many rows."""
         rows = self._encoder.row_keys(state, seat, codes)
-        packed = b"".join([table[key] for row in rows for table, key in zip(self._row_parts, row, strict=True)])
+        packed = b"".join(map(getitem, cycle(self._row_parts), chain.from_iterable(rows)))
         into[:] = np.frombuffer(packed, np.float32).reshape(into.shape)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from paddock.kernel import Code, Field, columns, question
 
 from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
-from .encoding_outcomes import CornerLines, Outcome, Outcomes, weighed
+from .encoding_outcomes import CornerLines, Outcome, Outcomes, cost_of_shift, weighed
 from .preview import preview_cards
 from .state import Car, Race
 from .steps.reactions.reaction import Verb
@@ -68,10 +68,8 @@ _BEGINNINGS = tuple(
 
 def describe_options(race: Race, seat: int, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
     """All rows: what an option is, and where it leads."""
-    row = _ROWS.get(question(race).kind_now(race, seat), _cards_row)
-    car = race.cars[seat]
-    known = Outcomes(race, car, lines)
-    return [row(race, car, code, known) for code in codes]
+    rows = _ROWS.get(question(race).kind_now(race, seat), _card_rows)
+    return rows(race, race.cars[seat], codes, lines)
 
 
 def spell_front(front: Front) -> Numbers:
@@ -101,27 +99,37 @@ def symbols_of(cards: Pile) -> Numbers:
 
 def _unmoved(engine: int) -> Outcome:
     """The outcome of an option that moves nothing."""
-    return 0.0, 0.0, 0.0, float(engine), 0.0, 0.0
+    return 0, 0, 0, engine, 0, 0
 
 
-def _gear_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
-    gear = code[0]
-    if not gear:
-        return (STAYS, 0, 0, 0, b""), _unmoved(car.engine)
-    cost = min(known.cost(gear), car.engine)  # HEAT.TOURNAMENT.09: what cannot be paid is corrected later
-    return (PLAYS, gear, cost, 0, b""), _unmoved(car.engine - cost)
+def _gear_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
+    rows: list[Row] = []
+    for (gear,) in codes:
+        # HEAT.TOURNAMENT.09: what cannot be paid is corrected later
+        cost = min(cost_of_shift(race, car, gear), car.engine) if gear else 0
+        rows.append(((PLAYS if gear else STAYS, gear, cost, 0, b""), _unmoved(car.engine - cost)))
+    return rows
 
 
-def _played_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
+def _played_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
     """Cards for a gear: where they lead as things stand now."""
-    given = race.answers[car.number]
-    (gear,) = given[0]
-    cards = bytes(code) if len(given) == 1 else bytes([card for pick in given[1:] for card in pick]) + bytes(code)
-    cost = known.cost(gear)
+    (gear,), *picks = race.answers[car.number]
+    picked = bytes([card for pick in picks for card in pick])
+    cost = cost_of_shift(race, car, gear)
     if cost > car.engine:
-        return _corrected(race, car, gear, cards)
-    about = _cards(cards)
-    return (PLAYS, gear, cost, 0, cards), known.mean(int(about[1]), int(about[3]), cost)
+        return [_corrected(race, car, gear, picked + bytes(code)) for code in codes]
+    known, engine, rows = Outcomes(race, car, lines), car.engine - cost, list[Row]()
+    for code in codes:
+        cards = picked + bytes(code)
+        speed, pluses = _worth(cards)
+        rows.append(((PLAYS, gear, cost, 0, cards), known.mean(speed, pluses, engine)))
+    return rows
+
+
+@lru_cache(maxsize=1 << 13)
+def _worth(cards: Pile) -> tuple[int, int]:
+    """Speed in all, and pluses."""
+    return sum(VALUE[card] for card in cards), sum(PLUSES[card] for card in cards)
 
 
 def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Row:
@@ -131,73 +139,82 @@ def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Row:
     for end in preview.get("outcomes", [{"chance": 1.0, **preview}]):
         gained = end["lap"] * race.course.spaces + end["position"] - car.progress
         figures = (end["speed"], gained, end["corner_heat"], end["engine"], end["spins_out"], end["finishes"])
-        speed, spaces, due, left, spins, finishes = map(float, figures)
-        ends.append((float(end["chance"]), (speed, spaces, due, left, spins, finishes)))
+        ends.append((end["chance"], figures))
     return (PLAYS, gear, preview["heat"], 0, cards), weighed(ends)
 
 
+def _react_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
+    known = Outcomes(race, car, lines)
+    return [_react_row(race, car, code, known) for code in codes]
+
+
 def _react_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
-    verb, speed = code[0], known.speed
+    verb, speed, engine = code[0], known.speed, car.engine
     cards = bytes(code[1:2]) if verb in _CARD_VERBS else b""
-    amount = code[-1] if verb in _AMOUNT_VERBS else 0
-    heat = 0
     if verb == Verb.BOOST:
         heat = 0 if race.course.sectors[car.progress % race.course.spaces].free_boost else 1
-        ends = [(chance, known.end(value, speed + value, car.engine - heat)) for value, chance in known.flips(1)]
-        outcome = weighed(ends)
-    elif verb in (Verb.ADRENALINE, Verb.ACCELERATE, Verb.DIRECT):
-        gain = {Verb.ADRENALINE: 1, Verb.ACCELERATE: race.turn.pluses}.get(verb, VALUE[code[-1]])
+        ends = [(chance, known.end(value, speed + value, engine - heat)) for value, chance in known.flips(1)]
+        return (verb, 0, heat, 0, cards), weighed(ends)
+    if verb in _FASTER_VERBS:
+        gain = 1 if verb == Verb.ADRENALINE else race.turn.pluses if verb == Verb.ACCELERATE else VALUE[code[-1]]
         heat = CARDS[code[1]].symbol("heat") if verb == Verb.DIRECT else 0
-        outcome = known.end(gain, speed + gain, car.engine - heat)
-    else:
-        heat = CARDS[code[1]].symbol("heat") if verb == Verb.PAY else 0
-        outcome = known.end(0, speed, car.engine - heat + (amount if verb == Verb.COOL else 0))
-    return (verb, 0, heat, amount, cards), outcome
+        return (verb, 0, heat, 0, cards), known.end(gain, speed + gain, engine - heat)
+    amount = code[-1] if verb in _AMOUNT_VERBS else 0
+    heat = CARDS[code[1]].symbol("heat") if verb == Verb.PAY else 0
+    return (verb, 0, heat, amount, cards), known.end(0, speed, engine - heat + (amount if verb == Verb.COOL else 0))
 
 
 _CARD_VERBS = frozenset((Verb.PAY, Verb.SCRAP, Verb.DIRECT, Verb.SALVAGE, Verb.ACCELERATE, Verb.SUPER_COOL))
 _AMOUNT_VERBS = frozenset((Verb.COOL, Verb.CALM, Verb.SUPER_COOL))
+_FASTER_VERBS = frozenset((Verb.ADRENALINE, Verb.ACCELERATE, Verb.DIRECT))
 
 
-def _slipstream_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
-    length = code[0]
-    return (PLAYS if length else STAYS, 0, 0, length, b""), known.end(length, known.speed, car.engine)
+def _slipstream_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
+    known = Outcomes(race, car, lines)
+    return [
+        ((PLAYS if length else STAYS, 0, 0, length, b""), known.end(length, known.speed, car.engine))
+        for length, *_ in codes
+    ]
 
 
-def _speed_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
-    return (PLAYS, 0, 0, code[0], b""), known.end(code[0], code[0], car.engine)
+def _speed_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
+    known = Outcomes(race, car, lines)
+    return [((PLAYS, 0, 0, speed, b""), known.end(speed, speed, car.engine)) for speed, *_ in codes]
 
 
-def _discard_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
-    cards = race.turn.picked + bytes(code)
-    drawn = max(0, race.rules.hand_size - len(car.hand) + len(cards))
-    return (PLAYS if code else STAYS, 0, 0, drawn, cards), _unmoved(car.engine)
+def _discard_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
+    picked, unmoved = race.turn.picked, _unmoved(car.engine)
+    missing = race.rules.hand_size - len(car.hand) + len(picked)
+    return [
+        ((PLAYS if code else STAYS, 0, 0, max(0, missing + len(code)), picked + bytes(code)), unmoved) for code in codes
+    ]
 
 
-def _cards_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
-    """A card of a market, a pile or a garage."""
-    return (PLAYS if code else STAYS, 0, 0, 0, bytes(code)), _unmoved(car.engine)
+def _card_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
+    """Cards of a market, a pile or a garage."""
+    unmoved = _unmoved(car.engine)
+    return [((PLAYS if code else STAYS, 0, 0, 0, bytes(code)), unmoved) for code in codes]
 
 
-def _swap_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
+def _swap_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
     """HEAT.CHAMPIONSHIP.19: the card that is taken, or none."""
-    return _cards_row(race, car, code[1:], known)
+    return _card_rows(race, car, [code[1:] for code in codes], lines)
 
 
-def _plain_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
+def _plain_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
     """Yes or no."""
-    amount = code[0] if code else 0
-    return (PLAYS if amount else STAYS, 0, 0, amount, b""), _unmoved(car.engine)
+    amounts = [code[0] if code else 0 for code in codes]
+    return [((PLAYS if amount else STAYS, 0, 0, amount, b""), _unmoved(car.engine)) for amount in amounts]
 
 
-_ROWS: dict[str, Callable[[Race, Car, Code, Outcomes], Row]] = {
-    "gear": _gear_row,
-    "cards": _played_row,
-    "react": _react_row,
-    "slipstream": _slipstream_row,
-    "speed": _speed_row,
-    "discard": _discard_row,
-    "mulligan": _plain_row,
-    "mechanics": _plain_row,
-    "swap": _swap_row,
+_ROWS: dict[str, Callable[[Race, Car, Sequence[Code], CornerLines], list[Row]]] = {
+    "gear": _gear_rows,
+    "cards": _played_rows,
+    "react": _react_rows,
+    "slipstream": _slipstream_rows,
+    "speed": _speed_rows,
+    "discard": _discard_rows,
+    "mulligan": _plain_rows,
+    "mechanics": _plain_rows,
+    "swap": _swap_rows,
 }

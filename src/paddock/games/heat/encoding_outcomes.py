@@ -38,16 +38,17 @@ class CornerLines:
 class Outcomes:
     """Where a number of spaces leads; asked once for each number, however many options share it."""
 
-    __slots__ = ("_costs", "_ends", "_flips", "_means", "car", "lines", "race", "speed")
+    __slots__ = ("_ends", "_flips", "_means", "car", "lines", "race", "speed")
 
     def __init__(self, race: Race, car: Car, lines: CornerLines) -> None:
         self.race, self.car = race, car
-        in_turn = race.turn.who == car.number and race.turns_taken
-        self.lines = lines.after(race.turn.start if in_turn else car.progress)
-        self.speed = speed_of(race, car) if in_turn else 0
+        turn = race.turn
+        if turn.who == car.number and race.turns_taken:
+            self.lines, self.speed = lines.after(turn.start), speed_of(race, car)
+        else:
+            self.lines, self.speed = lines.after(car.progress), 0
         self._ends: dict[tuple[int, int, int], Outcome] = {}
         self._means: dict[tuple[int, int, int], Outcome] = {}
-        self._costs: dict[int, int] = {}
         self._flips: dict[int, tuple[tuple[int, float], ...]] = {}
 
     def flips(self, count: int) -> tuple[tuple[int, float], ...]:
@@ -57,22 +58,13 @@ class Outcomes:
             found = self._flips[count] = flip_sums(self.car, count)
         return found
 
-    def cost(self, gear: int) -> int:
-        """Heat for the shift."""
-        found = self._costs.get(gear)
-        if found is None:
-            flooded = is_flooded(self.race, self.car)
-            found = self._costs[gear] = shift_cost(self.car.gear, gear, flooded=flooded) or 0
-        return found
-
-    def mean(self, known: int, flips: int, cost: int) -> Outcome:
+    def mean(self, known: int, flips: int, engine: int) -> Outcome:
         """Cards worth so much and so many flips, before the car's turn."""
         if not flips:
-            return self.end(known, known, self.car.engine - cost)
-        key = (known, flips, cost)
+            return self.end(known, known, engine)
+        key = (known, flips, engine)
         found = self._means.get(key)
         if found is None:
-            engine = self.car.engine - cost
             ends = [(chance, self.end(known + extra, known + extra, engine)) for extra, chance in self.flips(flips)]
             found = self._means[key] = weighed(ends)
         return found
@@ -86,28 +78,32 @@ class Outcomes:
         return found
 
     def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
-        race, car = self.race, self.car
-        progress = landing(race, car, distance)[0] if distance else car.progress
+        race, start = self.race, self.car.progress
+        progress = landing(race, self.car, distance)[0] if distance else start
         due, free = 0, speed - race.turn.adjust
         for line, limit, surcharge in self.lines:
             if line > progress:
                 break
             if free > limit:  # HEAT.CORNER.03-05
                 due += free - limit + surcharge
-        spins = due > engine
-        finishes = progress >= race.course.finish and not spins
-        left = 0.0 if spins else float(engine - due)
-        return float(speed), float(progress - car.progress), float(due), left, float(spins), float(finishes)
+        if due > engine:
+            return speed, progress - start, due, 0, True, False
+        return speed, progress - start, due, engine - due, False, progress >= race.course.finish
 
 
 def weighed(ends: list[tuple[float, Outcome]]) -> Outcome:
     """The mean of several ends by their chances."""
     speed = spaces = due = left = spins = finishes = 0.0
-    for chance, end in ends:
-        speed += chance * end[0]
-        spaces += chance * end[1]
-        due += chance * end[2]
-        left += chance * end[3]
-        spins += chance * end[4]
-        finishes += chance * end[5]
+    for chance, (one_speed, one_spaces, one_due, one_left, one_spins, one_finishes) in ends:
+        speed += chance * one_speed
+        spaces += chance * one_spaces
+        due += chance * one_due
+        left += chance * one_left
+        spins += chance * one_spins
+        finishes += chance * one_finishes
     return speed, spaces, due, left, spins, finishes
+
+
+def cost_of_shift(race: Race, car: Car, gear: int) -> int:
+    """Heat for the shift."""
+    return shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
