@@ -151,7 +151,10 @@ def _number(value: object) -> float:
 
 def flip_sums(car: Car, flips: int) -> tuple[tuple[int, float], ...]:
     """The sums a number of flips can give, with their chances as far as the driver can know them."""
-    return _flip_sums(_speed_cards(car.deck), _speed_cards(car.discard), flips) if flips else NO_FLIP
+    if not flips:
+        return NO_FLIP
+    deck = _speed_cards(car.deck)
+    return _flip_sums(deck, _speed_cards(car.discard) if len(deck) < flips else b"", flips)
 
 
 @lru_cache(maxsize=4096)
