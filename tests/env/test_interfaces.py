@@ -37,13 +37,13 @@ def test_all_at_once(game: str, options: dict[str, Any], capsys: pytest.CaptureF
 
 @EACH
 def test_one_seat(game: str, options: dict[str, Any]) -> None:
-    check_env(paddock.env.single(game, against=("random", "random"), **options), skip_render_check=True)
+    check_env(paddock.env.single(game, against=("random", "random"), **options))
 
 
-@pytest.mark.parametrize("game", ["heat", "formula90", "poleposition"])
-def test_pictures(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+@EACH
+def test_pictures(game: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     checks = {"svg": lambda drawn: drawn.startswith("<svg") and drawn.endswith("</svg>")}
-    render_test(lambda render_mode: paddock.env.aec(game, render_mode=render_mode), checks)
+    render_test(lambda render_mode: paddock.env.aec(game, render_mode=render_mode, **options), checks)
 
 
 @pytest.mark.parametrize("game", ["heat", "formula90", "poleposition"])

@@ -81,7 +81,7 @@ class PartedReading:
         """The listed options, into an array of as many rows."""
         rows = self._encoder.row_keys(state, seat, codes)
         packed = b"".join(map(getitem, cycle(self._row_parts), chain.from_iterable(rows)))
-        into[:] = np.frombuffer(packed, np.float32).reshape(into.shape)
+        into.data.cast("B")[:] = packed
 
 
 def _tables(parts: Sequence[Part], scale: Scale) -> list[PackedParts]:

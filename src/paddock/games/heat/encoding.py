@@ -9,7 +9,7 @@ from paddock.kernel import Code, PartedEncoder, Setup, State, chosen_text, numbe
 from .cards import BEYOND_BASE, CARDS, HEAT, STRESS
 from .course import Course
 from .encoding_fields import CORNERS_AHEAD, KINDS, heat_fields, heat_parts, heat_row_parts
-from .encoding_options import describe_options, option_fields
+from .encoding_options import option_fields, rows_of
 from .encoding_outcomes import CornerLines
 from .reckoning import speed_of, submission_is_hidden
 from .state import Car, Race
@@ -58,7 +58,8 @@ class HeatEncoder(PartedEncoder):
         return keys
 
     def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
-        rows = describe_options(self._with_tables(state), seat, codes, self._lines)
+        race = self._with_tables(state)
+        rows = rows_of(KINDS.asked(race, seat))(race, race.cars[seat], codes, self._lines)
         if self._cards == BEYOND_BASE[0]:
             return rows
         return [(front, outcome, front[-1]) for front, outcome in rows]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from paddock.kernel import Code, Field, columns, question
+from paddock.kernel import Code, Field, columns
 
 from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
 from .encoding_outcomes import CornerLines, Outcome, Outcomes, cost_of_shift, weighed
@@ -64,12 +64,6 @@ _BEGINNINGS = tuple(
     (1.0, float(begins == STAYS), *(float(begins == place + 1) for place in range(VERBS)))
     for begins in range(PLAYS + 1)
 )
-
-
-def describe_options(race: Race, seat: int, codes: Sequence[Code], lines: CornerLines) -> list[Row]:
-    """All rows: what an option is, and where it leads."""
-    rows = _ROWS.get(question(race).kind_now(race, seat), _card_rows)
-    return rows(race, race.cars[seat], codes, lines)
 
 
 def spell_front(front: Front) -> Numbers:
@@ -207,7 +201,10 @@ def _plain_rows(race: Race, car: Car, codes: Sequence[Code], lines: CornerLines)
     return [((PLAYS if amount else STAYS, 0, 0, amount, b""), _unmoved(car.engine)) for amount in amounts]
 
 
-_ROWS: dict[str, Callable[[Race, Car, Sequence[Code], CornerLines], list[Row]]] = {
+Rows = Callable[[Race, Car, Sequence[Code], CornerLines], list[Row]]
+"""The rows of all listed options: what each is, and where it leads."""
+
+_ROWS: dict[str, Rows] = {
     "gear": _gear_rows,
     "cards": _played_rows,
     "react": _react_rows,
@@ -218,3 +215,8 @@ _ROWS: dict[str, Callable[[Race, Car, Sequence[Code], CornerLines], list[Row]]] 
     "mechanics": _plain_rows,
     "swap": _swap_rows,
 }
+
+
+def rows_of(kind: str) -> Rows:
+    """How the options of a kind of question are described."""
+    return _ROWS.get(kind, _card_rows)
