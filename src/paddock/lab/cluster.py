@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from paddock.kernel import BadOptions
 
-from .working import MOST_DEATHS, Run, Todo, rest_of, run_chunk
+from .working import MOST_DEATHS, Run, Undone, rest_of, run_chunk
 
 T = TypeVar("T")
 AUTO = "auto"
@@ -22,12 +22,12 @@ _PATIENCE = 10.0  # seconds
 _HIGHEST_PORT = 65535
 
 
-def from_cluster(run: Run[T], todo: Todo, address: str) -> Generator[list[T], None, None]:
+def from_cluster(run: Run[T], undone: Undone, address: str) -> Generator[list[T], None, None]:
     """All chunks, whatever happens to single workers."""
     ray = find_ray()
     joined = _join(ray, address)
     try:
-        yield from _from_tasks(ray, run, todo)
+        yield from _from_tasks(ray, run, undone)
     finally:
         if joined:
             ray.shutdown()
@@ -70,28 +70,28 @@ def _knock(address: str) -> None:
         ) from None
 
 
-def _from_tasks(ray: ModuleType, run: Run[T], todo: Todo) -> Generator[list[T], None, None]:
+def _from_tasks(ray: ModuleType, run: Run[T], undone: Undone) -> Generator[list[T], None, None]:
     task = ray.remote(max_retries=_RETRIES)(run_chunk)
     width = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
     waiting: dict[Any, range] = {}
     deaths = 0
     try:
-        while todo or waiting:
-            while todo and len(waiting) < width:
-                waiting[task.remote(run, todo[0])] = todo[0]
-                todo.popleft()
+        while undone or waiting:
+            while undone and len(waiting) < width:
+                waiting[task.remote(run, undone[0])] = undone[0]
+                undone.popleft()
             (finished, *_), _ = ray.wait(list(waiting), num_returns=1)
             chunk = waiting.pop(finished)
             try:
                 done: list[T] = ray.get(finished)
             except ray.exceptions.WorkerCrashedError:
-                todo.append(chunk)
+                undone.append(chunk)
                 deaths += 1
                 if deaths == MOST_DEATHS:
                     raise BadOptions(f"ray: the workers died {deaths} times in a row without finishing.") from None
                 continue
             deaths = 0
-            todo.extendleft(rest_of(chunk, done))
+            undone.extendleft(rest_of(chunk, done))
             yield done
     finally:
         for left in waiting:

@@ -19,18 +19,18 @@ from typing import TypeVar
 
 from paddock.kernel import BadOptions
 
-from .working import MOST_DEATHS, Run, Todo, rest_of, run_chunk
+from .working import MOST_DEATHS, Run, Undone, rest_of, run_chunk
 
 T = TypeVar("T")
 _stopped: list[Signal] = []  # in a worker: told by the parent that nobody waits for results any more
 
 
-def from_processes(run: Run[T], todo: Todo, jobs: int) -> Generator[list[T], None, None]:
+def from_processes(run: Run[T], undone: Undone, jobs: int) -> Generator[list[T], None, None]:
     """All chunks, whatever happens to single processes."""
     deaths = 0
-    while todo:
+    while undone:
         try:
-            with closing(_from_pool(run, todo, jobs)) as handed_in:
+            with closing(_from_pool(run, undone, jobs)) as handed_in:
                 for done in handed_in:
                     deaths = 0
                     yield done
@@ -43,24 +43,24 @@ def from_processes(run: Run[T], todo: Todo, jobs: int) -> Generator[list[T], Non
                 ) from None
 
 
-def _from_pool(run: Run[T], todo: Todo, jobs: int) -> Generator[list[T], None, None]:
+def _from_pool(run: Run[T], undone: Undone, jobs: int) -> Generator[list[T], None, None]:
     """Whoever stops listening, by an interruption or otherwise, leaves no process behind and no chunk forgotten."""
     context = get_context("spawn")
     stopped = context.Event()
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_work, initargs=(stopped,))
     waiting: dict[Future[list[T]], range] = {}
     try:
-        while todo or waiting:
-            while todo and len(waiting) < 2 * jobs:
-                waiting[pool.submit(_run_chunk, run, todo[0])] = todo[0]
-                todo.popleft()
+        while undone or waiting:
+            while undone and len(waiting) < 2 * jobs:
+                waiting[pool.submit(_run_chunk, run, undone[0])] = undone[0]
+                undone.popleft()
             finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in sorted(finished, key=lambda future: future.exception() is not None):  # the good ones first
                 done = future.result()
-                todo.extendleft(rest_of(waiting.pop(future), done))
+                undone.extendleft(rest_of(waiting.pop(future), done))
                 yield done
     finally:
-        todo.extendleft(waiting.values())
+        undone.extendleft(waiting.values())
         stopped.set()
         pool.shutdown(wait=True, cancel_futures=True)
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from .cluster import from_cluster
 from .processes import from_processes
-from .working import Run, Todo, chunks, rest_of, run_chunk
+from .working import Run, Undone, chunks, rest_of, run_chunk
 
 T = TypeVar("T")
 
@@ -28,17 +28,17 @@ class Workers:
 def results(run: Run[T], numbers: Iterable[int], workers: Workers) -> Generator[list[T], None, None]:
     """All these races, in chunks as they are done."""
     wanted = sorted(numbers)
-    todo = chunks(wanted, workers.jobs)
+    undone = chunks(wanted, workers.jobs)
     if workers.ray is not None:
-        return from_cluster(run, todo, workers.ray)
+        return from_cluster(run, undone, workers.ray)
     if min(workers.jobs, len(wanted)) <= 1:
-        return _from_here(run, todo)
-    return from_processes(run, todo, min(workers.jobs, len(wanted)))
+        return _from_here(run, undone)
+    return from_processes(run, undone, min(workers.jobs, len(wanted)))
 
 
-def _from_here(run: Run[T], todo: Todo) -> Generator[list[T], None, None]:
-    while todo:
-        chunk = todo.popleft()
+def _from_here(run: Run[T], undone: Undone) -> Generator[list[T], None, None]:
+    while undone:
+        chunk = undone.popleft()
         done = run_chunk(run, chunk)
-        todo.extendleft(rest_of(chunk, done))
+        undone.extendleft(rest_of(chunk, done))
         yield done

@@ -11,23 +11,23 @@ from typing import TypeVar
 T = TypeVar("T")
 Run = Callable[[Sequence[int]], Iterator[T]]
 """Runs races by their numbers; travels to other processes."""
-Todo = deque[range]
+Undone = deque[range]
 
 LARGEST_CHUNK = 25
 HAND_IN = 1.0  # seconds after which a worker hands in what it has
 MOST_DEATHS = 3  # in a row, before the fault must lie with the races themselves
 
 
-def chunks(numbers: Sequence[int], jobs: int) -> Todo:
+def chunks(numbers: Sequence[int], jobs: int) -> Undone:
     """Small enough that every worker has work to the end and progress is seen, large enough to be worth sending."""
     size = max(1, min(LARGEST_CHUNK, len(numbers) // (4 * jobs)))
     gaps = [at for at, (one, other) in enumerate(pairwise(numbers), 1) if other != one + 1]
-    todo: Todo = deque()
+    undone: Undone = deque()
     for start, stop in pairwise([0, *gaps, len(numbers)]):
         for first in range(start, stop, size):
             last = min(first + size, stop) - 1
-            todo.append(range(numbers[first], numbers[last] + 1))
-    return todo
+            undone.append(range(numbers[first], numbers[last] + 1))
+    return undone
 
 
 def run_chunk(run: Run[T], chunk: range, stopped: Callable[[], bool] = lambda: False) -> list[T]:
