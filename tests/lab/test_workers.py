@@ -50,7 +50,6 @@ def test_a_worker_hands_in_what_it_has_when_it_is_told_to_stop() -> None:
 # Processes
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
     killed: list[int] = []
 
@@ -101,7 +100,6 @@ def test_a_cluster_runs_the_same_races() -> None:
 
 @RAY_WARNS
 @pytest.mark.usefixtures("cluster")
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="finds processes in /proc")
 def test_a_killed_worker_of_a_cluster_loses_nothing(descendants: Callable[[str], list[int]], tmp_path: Path) -> None:
     killed: list[int] = []
 

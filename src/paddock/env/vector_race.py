@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from multiprocessing.connection import Connection
@@ -90,17 +91,18 @@ def _seeds(seed: int | Sequence[int | None] | None, races: int) -> list[int]:
     return [int(seed) + race for race in range(races)]
 
 
-class _Crew:
+class _Crew(ABC):
     """Whoever steps the races."""
 
     arrays: dict[str, Array]
 
+    @abstractmethod
     def tell(self, what: bytes) -> None:
         """Have it done, and wait."""
-        raise NotImplementedError
 
     def close(self) -> None:
         """Nobody is needed any more."""
+        return
 
 
 class _Here(_Crew):
