@@ -9,6 +9,7 @@ from operator import getitem
 from struct import Struct
 
 import numpy as np
+from numpy.typing import NDArray
 
 from paddock.kernel import Code, Part, PartedEncoder, Spell, State
 
@@ -17,6 +18,7 @@ from .scale import Floats, Scale
 REMEMBERED = 1 << 14
 """How much one table remembers before it begins anew."""
 FLOAT = Struct("f")
+ZERO = FLOAT.pack(0.0)
 Limits = tuple[float, float, float]
 """Of one number: what it is multiplied by, then its lowest and its highest value."""
 
@@ -70,18 +72,36 @@ class PartedReading:
         self._encoder = encoder
         self._parts = _tables(encoder.parts, state_scale)
         self._row_parts = _tables(encoder.row_parts, option_scale)
-        self._order = np.argsort([place for part in encoder.parts for place in part.places])
+        self._lists: dict[Hashable, bytes] = {}  # whole lists of options that recur
+        self._order = _order([place for part in encoder.parts for place in part.places], state_scale.size)
 
     def figures(self, state: State, seat: int) -> Floats:
         """What the seat may know, in a new array."""
-        packed = b"".join(map(getitem, self._parts, self._encoder.keys(state, seat)))
+        packed = b"".join((*map(getitem, self._parts, self._encoder.keys(state, seat)), ZERO))
         return np.frombuffer(packed, np.float32).take(self._order)
 
     def fill(self, state: State, seat: int, codes: Sequence[Code], into: Floats) -> None:
         """The listed options, into an array of as many rows."""
-        rows = self._encoder.row_keys(state, seat, codes)
-        packed = b"".join(map(getitem, cycle(self._row_parts), chain.from_iterable(rows)))
+        key = self._encoder.list_key(state, seat, codes)
+        packed = self._lists.get(key)
+        if packed is None:
+            rows = self._encoder.row_keys(state, seat, codes)
+            packed = b"".join(map(getitem, cycle(self._row_parts), chain.from_iterable(rows)))
+            if key is not None:
+                self._remember(key, packed)
         into.data.cast("B")[:] = packed
+
+    def _remember(self, key: Hashable, packed: bytes) -> None:
+        if len(self._lists) >= REMEMBERED:
+            self._lists.clear()
+        self._lists[key] = packed
+
+
+def _order(told: Sequence[int], size: int) -> NDArray[np.intp]:
+    """Where each number of an observation is found among those the parts tell; untold ones in the zero after them."""
+    order = np.full(size, len(told))
+    order[list(told)] = np.arange(len(told))
+    return order
 
 
 def _tables(parts: Sequence[Part], scale: Scale) -> list[PackedParts]:

@@ -47,7 +47,7 @@ class Places:
 
 
 class PartedEncoder(Encoder):
-    """An encoder that tells keys; the figures themselves follow from them."""
+    """An encoder that tells keys; the figures themselves follow from them. What no part tells is 0."""
 
     parts: tuple[Part, ...]
     row_parts: tuple[Part, ...]  # in the order of the option fields
@@ -59,6 +59,10 @@ class PartedEncoder(Encoder):
     @abstractmethod
     def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
         """The listed options: for each row a key for each of its parts."""
+
+    def list_key(self, state: State, seat: int, codes: Sequence[Code]) -> Hashable | None:
+        """A key for all rows at once where whole lists recur; nothing where they hardly ever do."""
+        return None
 
     def observe(self, state: State, seat: int) -> Sequence[int]:
         numbers = [0] * sum(field.size for field in self.fields)

@@ -9,10 +9,10 @@ from paddock.kernel import Code, PartedEncoder, Setup, State, chosen_text, numbe
 from .cards import BEYOND_BASE, CARDS, HEAT, STRESS
 from .course import Course
 from .encoding_fields import CORNERS_AHEAD, KINDS, heat_fields, heat_parts, heat_row_parts
-from .encoding_options import option_fields, rows_of
+from .encoding_options import list_key_of, option_fields, rows_of
 from .encoding_outcomes import CornerLines
 from .reckoning import speed_of, submission_is_hidden
-from .state import Car, Race
+from .state import Race
 
 NO_TURN = (0,) * 10
 
@@ -28,6 +28,7 @@ class HeatEncoder(PartedEncoder):
         self._cars = setup.seats + number(options, "legends")
         beyond = chosen_text(options, "garage") != "off" or chosen_text(options, "championship") != "off"
         self._cards = len(CARDS) if beyond else BEYOND_BASE[0]
+        self._has_more = beyond or self._cars > self._seats  # a garage, a championship or Legends
         self._no_season = (0,) * (1 + self._cars)
         self._turns = [self._turn_from(seat) for seat in range(setup.seats)]
         self._course: Course | None = None
@@ -35,7 +36,7 @@ class HeatEncoder(PartedEncoder):
         self._lines: CornerLines
         self.fields = heat_fields(self._cards, self._cars)
         self.option_fields = option_fields(beyond=beyond)
-        self.parts = heat_parts(self.fields, self._cards, self._cars)
+        self.parts = heat_parts(self.fields, self._cards, self._cars, has_more=self._has_more)
         self.row_parts = heat_row_parts(self.option_fields)
 
     def keys(self, state: State, seat: int) -> Sequence[Hashable]:
@@ -49,12 +50,10 @@ class HeatEncoder(PartedEncoder):
             _turn(race),
             _plan(race.answers.get(seat, ())),
             *(car.hand, car.deck, car.discard, car.in_play, car.face_down),
-            race.garage.market if race.garage else b"",
-            race.legend_card,
-            self._season(race, seat),
+            *_cars(race, self._turns[seat], own),
         ]
-        for other in self._turns[seat]:
-            keys += _car(race, race.cars[other], own)
+        if self._has_more:
+            keys += (race.garage.market if race.garage else b"", race.legend_card, self._season(race, seat))
         return keys
 
     def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
@@ -63,6 +62,10 @@ class HeatEncoder(PartedEncoder):
         if self._cards == BEYOND_BASE[0]:
             return rows
         return [(front, outcome, front[-1]) for front, outcome in rows]
+
+    def list_key(self, state: State, seat: int, codes: Sequence[Code]) -> Hashable | None:
+        assert isinstance(state, Race)
+        return list_key_of(KINDS.asked(state, seat), state, state.cars[seat], codes)
 
     def progress(self, state: State, seat: int) -> float:
         race = self._with_tables(state)
@@ -134,23 +137,29 @@ def _plan(given: tuple[Code, ...]) -> tuple[int, int]:
     return (given[0][0] if given and given[0] else 0, max(0, len(given) - 1))
 
 
-def _car(race: Race, car: Car, own: int) -> tuple[Hashable, ...]:
-    """HEAT.SETUP.15: what everybody sees of a car, in the parts of `_CAR_PARTS`."""
-    number, progress, discard, finish = car.number, car.progress, car.discard, race.course.finish
-    place, hand = race.order.find(number), len(car.hand)
-    if race.rules.hides_submissions and submission_is_hidden(race, car):
-        hand += len(car.face_down)
-    return (
-        progress - own,
-        finish - progress,
-        (car.is_legend, car.lane - 1, car.gear, car.engine, hand),
-        (len(car.deck), len(discard), discard.count(HEAT), discard.count(STRESS)),
-        (
-            number in race.adrenaline,
-            place + 1,
-            0 <= place < race.turns_taken,
-            car.off_track or progress >= finish,
-            car.place or 0,
-            number in race.asked,
-        ),
-    )
+def _cars(race: Race, turn: Sequence[int], own: int) -> list[Hashable]:
+    """HEAT.SETUP.15: what everybody sees of the cars, each in the parts of `_CAR_PARTS`."""
+    finish, order, asked, adrenaline = race.course.finish, race.order, race.asked, race.adrenaline
+    hides, turns_taken = race.rules.hides_submissions, race.turns_taken
+    keys: list[Hashable] = []
+    for other in turn:
+        car = race.cars[other]
+        progress, discard = car.progress, car.discard
+        place, hand = order.find(other), len(car.hand)
+        if hides and submission_is_hidden(race, car):
+            hand += len(car.face_down)
+        keys += (
+            progress - own,
+            finish - progress,
+            (car.is_legend, car.lane - 1, car.gear, car.engine, hand),
+            (len(car.deck), len(discard), discard.count(HEAT), discard.count(STRESS)),
+            (
+                other in adrenaline,
+                place + 1,
+                0 <= place < turns_taken,
+                car.off_track or progress >= finish,
+                car.place or 0,
+                other in asked,
+            ),
+        )
+    return keys

@@ -106,25 +106,28 @@ def heat_fields(cards: int, cars: int) -> tuple[Field, ...]:
     )
 
 
-def heat_parts(fields: Sequence[Field], cards: int, cars: int) -> tuple[Part, ...]:
-    """The parts in the order in which their keys are told."""
+def heat_parts(fields: Sequence[Field], cards: int, cars: int, *, has_more: bool) -> tuple[Part, ...]:
+    """The parts in the order in which their keys are told; market, Legends and season only where they can be."""
     places = Places(fields)
     around = (*(f"corner.{name}" for name, *_ in _CORNER), *(f"here.{name}" for name, *_ in _SECTOR))
-    return (
+    *piles, market = (Part(places.of(name), _counts_of(cards)) for name, _ in _PILES)
+    parts = (
         Part(places.of("question"), KINDS.spell),
         Part(places.of("round", "laps", "spaces", "finished"), as_told),
         Part(places.of(*around), as_told),
         Part(places.of(*(f"turn.{name}" for name, *_ in _TURN)), as_told),
         Part(places.of("plan.gear", "plan.picks"), as_told),
-        *(Part(places.of(name), _counts_of(cards)) for name, _ in _PILES),
-        Part(places.of("legend.diamonds", "legend.speeds"), _legend_card),
-        Part(places.of("season.race", "season.points"), as_told),
+        *piles,
         *(
             Part(places.column(car, *(f"car.{name}" for name in names)), as_told if len(names) > 1 else lone_figure)
             for car in range(cars)
             for names in _CAR_PARTS
         ),
     )
+    if not has_more:
+        return parts
+    legends = Part(places.of("legend.diamonds", "legend.speeds"), _legend_card)
+    return (*parts, market, legends, Part(places.of("season.race", "season.points"), as_told))
 
 
 def heat_row_parts(fields: Sequence[Field]) -> tuple[Part, ...]:

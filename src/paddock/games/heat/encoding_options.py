@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +11,7 @@ from paddock.kernel import Code, Field, columns
 from .cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
 from .encoding_outcomes import CornerLines, Outcome, Outcomes, cost_of_shift, weighed
 from .preview import preview_cards
+from .reckoning import is_flooded
 from .state import Car, Race
 from .steps.reactions.reaction import Verb
 
@@ -215,6 +216,24 @@ _ROWS: dict[str, Rows] = {
     "mechanics": _plain_rows,
     "swap": _swap_rows,
 }
+
+
+def _gear_key(race: Race, car: Car, codes: Sequence[Code]) -> Hashable:
+    return codes, car.engine, car.gear, is_flooded(race, car)
+
+
+def _discard_key(race: Race, car: Car, codes: Sequence[Code]) -> Hashable:
+    return codes, car.engine, race.turn.picked, race.rules.hand_size - len(car.hand)
+
+
+_LIST_KEYS: dict[str, Callable[[Race, Car, Sequence[Code]], Hashable]] = {"gear": _gear_key, "discard": _discard_key}
+"""Where the same list of options comes again and again: all that its rows depend on."""
+
+
+def list_key_of(kind: str, race: Race, car: Car, codes: Sequence[Code]) -> Hashable | None:
+    """A key for all rows of a list, or nothing."""
+    key = _LIST_KEYS.get(kind)
+    return (kind, key(race, car, codes)) if key else None
 
 
 def rows_of(kind: str) -> Rows:
