@@ -23,8 +23,10 @@ PEERS = (
     ("PettingZoo tic-tac-toe", "pettingzoo", "tictactoe_v3"),
     ("PettingZoo Leduc hold'em", "pettingzoo", "leduc_holdem_v4"),
     ("PettingZoo Texas hold'em", "pettingzoo", "texas_holdem_v4"),
-    ("RLCard Uno", "rlcard", "uno"),
-    ("RLCard Dou dizhu", "rlcard", "doudizhu"),
+    ("RLCard Uno, two seats, through PettingZoo", "rlcard in pettingzoo", "uno"),
+    ("RLCard Dou dizhu, three seats, through PettingZoo", "rlcard in pettingzoo", "doudizhu"),
+    ("RLCard Uno by itself", "rlcard", "uno"),
+    ("RLCard Dou dizhu by itself", "rlcard", "doudizhu"),
 )
 OURS = (
     ("HEAT, USA, four seats", "heat", {"circuit": "usa"}),

@@ -16,7 +16,21 @@ from typing import Any
 
 def step_pettingzoo(name: str, seconds: float) -> tuple[int, float]:
     """Whole games through the turn-based interface, as `env()` makes it."""
-    env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+    return step_turns(importlib.import_module(f"pettingzoo.classic.{name}").env(), seconds)
+
+
+def step_wrapped_rlcard(name: str, seconds: float) -> tuple[int, float]:
+    """A game of RLCard through PettingZoo's own wrapper for them, as its hold'em games are made."""
+    from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase  # type: ignore[import-not-found]
+
+    seats, shape = WRAPPED[name]
+    env = RLCardBase(name, seats, shape)
+    env.render_mode = None
+    return step_turns(env, seconds)
+
+
+def step_turns(env: Any, seconds: float) -> tuple[int, float]:
+    """Whole games of a random player."""
     steps, start, spent = 0, perf_counter(), 0.0
     env.reset(seed=1)
     while spent < seconds:
@@ -49,11 +63,16 @@ def pick(actions: Any) -> int:
     return int(actions[int(random.random() * len(actions))])
 
 
+WRAPPED = {"uno": (2, (4, 4, 15)), "doudizhu": (3, (901,))}
+"""Seats and shape of the observation."""
+LIBRARIES = {"pettingzoo": step_pettingzoo, "rlcard in pettingzoo": step_wrapped_rlcard, "rlcard": step_rlcard}
+
+
 def main() -> None:
     warnings.simplefilter("ignore")
     seconds, library, game = float(sys.argv[1]), sys.argv[2], sys.argv[3]
-    steps, spent = {"pettingzoo": step_pettingzoo, "rlcard": step_rlcard}[library](game, seconds)
-    figures = {"library": library, "version": version(library), "steps": steps, "seconds": spent}
+    steps, spent = LIBRARIES[library](game, seconds)
+    figures = {"library": library, "version": version(library.split()[0]), "steps": steps, "seconds": spent}
     print(json.dumps(figures | {"steps_per_second": steps / spent}))
 
 
