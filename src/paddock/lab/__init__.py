@@ -1,7 +1,7 @@
 """The laboratory: many races, and what they show."""
 
 from .dataset import Dataset, open_dataset
-from .duel import duel
+from .duel import Duel, duel
 from .estimate import Estimate
 from .measure import Figure, measure_engine
 from .rating import rate
@@ -15,6 +15,7 @@ __all__ = [
     "TABLES",
     "BotResult",
     "Dataset",
+    "Duel",
     "Estimate",
     "Figure",
     "HeadToHead",

@@ -4,16 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from functools import partial
 
 from paddock.kernel import BadOptions, find_game
 
-from .estimate import Estimate, clustered
+from .estimate import Estimate, clustered, wilson
 from .planning import at_least, make_plan
 from .racing import AUTOMATON, MirroredPlan, RaceResult, run_races
 from .sharing import Workers, results
 
 Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """How the first of two bots did against the second."""
+
+    ahead: Estimate  # how often one of its cars finished ahead of one of the other's
+    better: Estimate  # how often it did better in a deal that was raced from both sides; a draw is half a win
+    deals: int
+
+    def __str__(self) -> str:
+        pairs, deals = _percent(self.ahead), _percent(self.better)
+        return f"ahead in {pairs} of the pairs of cars, better in {deals} of {self.deals} two-sided comparisons"
+
+
+def _percent(share: Estimate) -> str:
+    return f"{share.value:.0%} ({100 * share.low:.0f} to {share.high:.0%})".replace("%", " %")
 
 
 def duel(
@@ -27,8 +45,8 @@ def duel(
     jobs: int = 1,
     cars: int = 2,
     progress: Progress | None = None,
-) -> Estimate:
-    """How often a car of `a` finishes ahead of a car of `b`.
+) -> Duel:
+    """How bot `a` does against bot `b`: pairs of cars, and deals raced from both sides.
 
     Each bot drives `cars` cars: 2 make a field of four, 1 a race of one against one. Every seed is raced twice with the
     seats exchanged, so an odd number of races is made even by one more. All pairs of an `a` and a `b` count; the
@@ -49,7 +67,10 @@ def duel(
             done += len(chunk)
             if progress is not None:
                 progress(done, races)
-    return clustered([(sum(twins[twin]), 2 * cars * cars) for twin in sorted(twins)])
+    pairs = 2 * cars * cars
+    won = [sum(twins[twin]) for twin in sorted(twins)]
+    better = sum(1.0 if 2 * count > pairs else 0.5 if 2 * count == pairs else 0.0 for count in won)
+    return Duel(clustered([(count, pairs) for count in won]), wilson(better, len(won)), len(won))
 
 
 def pairs_won(result: RaceResult) -> int:
