@@ -33,7 +33,9 @@ OURS = (
     ("Formula 90, second edition, four seats", "formula90", {"circuit": "monza"}),
     ("Pole Position, four seats", "poleposition", {"circuit": "great-britain"}),
 )
-RACES = 16
+CORES = os.cpu_count() or 1
+RACES = 64  # at once; the fewer, the longer processes wait for each other
+RIVALS = ("random",) * 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,13 @@ def measure_environments(seconds: float, runs: int) -> tuple[list[Figure], list[
     batches = [
         Figure(_workers(workers), max(step_batch(workers, seconds) for _ in range(runs))) for workers in worker_counts()
     ]
-    return ours, peers, batches
+    halves = Figure(f"· two halves in flight, {CORES} cores", max(step_halves(seconds) for _ in range(runs)))
+    return ours, peers, [*batches, halves]
 
 
 def worker_counts() -> list[int]:
     """One, two, and as many as there are cores."""
-    return sorted({1, 2, min(RACES, os.cpu_count() or 1)})
+    return sorted({1, 2, min(RACES, CORES)})
 
 
 def _workers(workers: int) -> str:
@@ -86,16 +89,41 @@ def step_ours(game: str, options: dict[str, Any], seconds: float) -> float:
 
 def step_batch(workers: int, seconds: float) -> float:
     """Decisions of the learner's seat in HEAT; the three other cars are driven meanwhile."""
-    vector = paddock.env.vector("heat", envs=RACES, workers=workers, against=("random",) * 3, circuit="usa")
+    vector = paddock.env.vector("heat", envs=RACES, workers=workers, against=RIVALS, circuit="usa")
     seen, _ = vector.reset(seed=1)
     chance, steps, start, spent = np.random.default_rng(1), 0, perf_counter(), 0.0
     while spent < seconds:
-        mask = seen["action_mask"]
-        seen, *_ = vector.step((chance.random(mask.shape) * mask).argmax(1))
+        seen, *_ = vector.step(any_actions(seen, chance))
         steps += RACES
         spent = perf_counter() - start
     vector.close()
     return steps / spent
+
+
+def step_halves(seconds: float) -> float:
+    """The same, but one half of the races is driven while the learner answers for the other."""
+    crew = {"envs": RACES // 2, "workers": max(1, CORES // 2), "here": 0}
+    halves = [paddock.env.vector("heat", **crew, against=RIVALS, circuit="usa") for _ in range(2)]
+    chance = np.random.default_rng(1)
+    for half in halves:
+        seen, _ = half.reset(seed=1)
+        half.step_async(any_actions(seen, chance))
+    steps, start, spent = 0, perf_counter(), 0.0
+    while spent < seconds:
+        for half in halves:
+            seen, *_ = half.step_wait()
+            half.step_async(any_actions(seen, chance))
+        steps += RACES
+        spent = perf_counter() - start
+    for half in halves:
+        half.close()
+    return steps / spent
+
+
+def any_actions(seen: dict[str, Any], chance: np.random.Generator) -> Any:
+    """For every race one of the allowed actions, all equally likely."""
+    mask = seen["action_mask"]
+    return (chance.random(mask.shape) * mask).argmax(1)
 
 
 def step_peer(library: str, name: str, seconds: float) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .line import WorkerLost
 from .match import SEATS, Match, Shaping, Terms
 from .requiring import MissingExtra, extra
 
@@ -24,6 +25,7 @@ __all__ = [
     "MissingExtra",
     "Shaping",
     "Terms",
+    "WorkerLost",
     "aec",
     "observation_version",
     "parallel",
@@ -79,15 +81,16 @@ def single(game: str, *, render_mode: str | None = None, **settings: object) -> 
 def vector(
     game: str,
     *,
-    envs: int = 8,
+    envs: int = 32,
     workers: int | None = None,
+    here: int | None = None,
     against: Sequence[str] = ("greedy", "greedy", "greedy"),
     **settings: object,
 ) -> VectorRace:
-    """Many races for one learner, shared out among worker processes; each is an environment like `single`."""
+    """Many races for one learner, each like those of `single`, in so many processes; `here` of them in this one."""
     with extra("env"):
         from .vector_race import VectorRace
-    return VectorRace(envs, workers, {"game": game, "against": against, **settings})
+    return VectorRace(envs, {"game": game, "against": against, **settings}, workers, here)
 
 
 def observation_version(game: str) -> int:

@@ -69,13 +69,14 @@ class Batch:
 
     def step(self) -> None:
         """One decision in every race; a race that was over begins anew and its action is not looked at."""
-        over, rewards, actions = (self._arrays[name] for name in ("over", "rewards", "actions"))
-        for row, race in enumerate(self._races):
-            if over[row]:
+        over, rewards, places = (self._arrays[name] for name in ("over", "rewards", "places"))
+        asked = zip(self._races, self._rows, over.tolist(), self._arrays["actions"].tolist(), strict=True)
+        for row, (race, seen, was_over, action) in enumerate(asked):
+            if was_over:
                 race.restart(None)
-                rewards[row], over[row], self._arrays["places"][row] = 0.0, False, 0
+                rewards[row], over[row], places[row] = 0.0, False, 0
             else:
-                rewards[row], over[row] = race.advance(int(actions[row]))
-                if over[row]:
-                    self._arrays["places"][row] = race.match.places()[race.seat]
-            race.lens.write(race.match, race.seat, self._rows[row])
+                rewards[row], is_over = race.advance(action)
+                if is_over:
+                    over[row], places[row] = True, race.match.places()[race.seat]
+            race.lens.write(race.match, race.seat, seen)

@@ -126,11 +126,6 @@ class Match:
         else:
             self.offender = seat
 
-    def act_by_code(self, seat: int, code: Code) -> None:
-        """Play a listed code, as bots choose it."""
-        self.pages.pop(seat, None)
-        apply(self.state, seat, code)
-
     # Rewards
 
     def rewards(self) -> list[float]:

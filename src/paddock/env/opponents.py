@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paddock.bots import find_bot
-from paddock.kernel import FastChance
+from paddock.kernel import FastChance, apply
 
 from .match import Match
 
@@ -31,11 +31,12 @@ class Opponents:
 
     def play(self) -> None:
         """Up to the seat's next question."""
-        match, own = self._match, self._seat
-        while not match.over and own not in match.state.asked:
-            seat = min(match.state.asked)
-            codes = match.state.asked[seat]
-            match.act_by_code(seat, self._bots[seat].choose(match.state, seat, codes, self._chances[seat]))
+        if self._match.offender is not None:
+            return
+        state, own, bots, chances = self._match.state, self._seat, self._bots, self._chances
+        while (asked := state.asked) and own not in asked:
+            seat = min(asked)
+            apply(state, seat, bots[seat].choose(state, seat, asked[seat], chances[seat]))
 
     def to_plain(self) -> list[Any]:
         """The bots' random streams, JSON-ready."""

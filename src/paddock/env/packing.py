@@ -21,6 +21,8 @@ FLOAT = Struct("f")
 ZERO = FLOAT.pack(0.0)
 Limits = tuple[float, float, float]
 """Of one number: what it is multiplied by, then its lowest and its highest value."""
+Kind = tuple[Spell, tuple[Limits, ...]]
+"""How a part is spelt and scaled."""
 
 
 class PackedFigures(dict[float, bytes]):
@@ -65,14 +67,21 @@ def packed_parts(spell: Spell, limits: tuple[Limits, ...]) -> PackedParts:
     return PackedParts(spell, limits)
 
 
+@lru_cache(maxsize=1 << 8)
+def packed_lists(rows: tuple[Kind, ...]) -> dict[Hashable, bytes]:
+    """One table for all lists whose rows are made of these parts."""
+    return {}
+
+
 class PartedReading:
     """Figures read from an encoder that tells recurring parts."""
 
     def __init__(self, encoder: PartedEncoder, state_scale: Scale, option_scale: Scale) -> None:
         self._encoder = encoder
-        self._parts = _tables(encoder.parts, state_scale)
-        self._row_parts = _tables(encoder.row_parts, option_scale)
-        self._lists: dict[Hashable, bytes] = {}  # whole lists of options that recur
+        self._parts = [packed_parts(*kind) for kind in _kinds(encoder.parts, state_scale)]
+        rows = _kinds(encoder.row_parts, option_scale)
+        self._row_parts = [packed_parts(*kind) for kind in rows]
+        self._lists = packed_lists(rows)
         self._order = _order([place for part in encoder.parts for place in part.places], state_scale.size)
 
     def figures(self, state: State, seat: int) -> Floats:
@@ -104,6 +113,6 @@ def _order(told: Sequence[int], size: int) -> NDArray[np.intp]:
     return order
 
 
-def _tables(parts: Sequence[Part], scale: Scale) -> list[PackedParts]:
+def _kinds(parts: Sequence[Part], scale: Scale) -> tuple[Kind, ...]:
     limits = list(zip(scale.factor.tolist(), scale.low.tolist(), scale.high.tolist(), strict=True))
-    return [packed_parts(part.spell, tuple(limits[place] for place in part.places)) for part in parts]
+    return tuple((part.spell, tuple(limits[place] for place in part.places)) for part in parts)
