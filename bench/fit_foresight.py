@@ -187,4 +187,6 @@ def written(weights: Row) -> Iterator[str]:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2 or not sys.argv[1].isdecimal():
+        sys.exit("How many races? python -m bench.fit_foresight 1400")
     print("\n".join(written(centred(fit(list(sightings(int(sys.argv[1]))))))))

@@ -27,6 +27,9 @@ OUR_SEASON = {
         {"circuit": "espana", "event": "evt-22"},
     ],
 }
+EVERY_MODULE = dict.fromkeys(
+    ("circuit_rules", "events", "drivers", "teams", "collisions", "safety_car", "drs", "stress"), True
+)
 STORED = {  # by file
     "heat/two-drivers-on-usa.json": SetUp("heat", "two drivers", 2, {"circuit": "usa", "laps": 1}, 2026),
     "heat/sealed-with-legends-on-italia.json": SetUp(
@@ -55,6 +58,21 @@ STORED = {  # by file
     ),
     "formula90/juniors-at-spa.json": SetUp(
         "formula90", "juniors at Spa", 2, {"circuit": "spa", "edition": "93-base", "junior": True}, 95
+    ),
+    "formula90/teams-at-silverstone.json": SetUp(
+        *("formula90", "teams", 3),
+        {"circuit": "silverstone", "edition": "v10", "length": "sprint", "teams": ["1+robot", "2+3"]},
+        seed="90" * 32,
+    ),
+    "poleposition/two-drivers-on-the-toy-ring.json": SetUp(
+        "poleposition", "two drivers", 2, {"circuit": "toy-ring", "laps": 3}, 2026
+    ),
+    "poleposition/sealed-with-every-module-at-monaco.json": SetUp(
+        *("poleposition", "every module", 2, {"circuit": "monaco", "laps": 2, "bots": 2, **EVERY_MODULE}),
+        seed="ace" * 21 + "f",
+    ),
+    "poleposition/a-championship.json": SetUp(
+        "poleposition", "championship", 1, {"championship": ["toy-ring"] * 4, "laps": 2, "bots": 1}, 1950
     ),
 }
 
@@ -101,6 +119,9 @@ def test_every_choice_counts(name: str) -> None:
 
 
 def test_records_of_other_rules_are_refused() -> None:
-    record = paddock.load_record(FOLDER / FILES[0])
-    with pytest.raises(BadData, match=f"this program plays rules {find_game('heat').rules_version}"):
-        verify(replace(record, rules_version=record.rules_version + 1))
+    for name in FILES:
+        record = paddock.load_record(FOLDER / name)
+        played = find_game(record.game).rules_version
+        for version in (played - 1, played + 1):
+            with pytest.raises(BadData, match=f"made with rules {version} .* this program plays rules {played}"):
+                verify(replace(record, rules_version=version))

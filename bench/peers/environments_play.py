@@ -21,7 +21,7 @@ def step_pettingzoo(name: str, seconds: float) -> tuple[int, float]:
 
 def step_wrapped_rlcard(name: str, seconds: float) -> tuple[int, float]:
     """A game of RLCard through PettingZoo's own wrapper for them, as its hold'em games are made."""
-    from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase  # type: ignore[import-not-found]
+    from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase
 
     seats, shape = WRAPPED[name]
     env = RLCardBase(name, seats, shape)

@@ -1,4 +1,4 @@
-"""The page about this game's scenarios tells the truth: its example runs, and every word is told."""
+"""The page about this game tells the truth: its example runs, and every word is told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import paddock
 from paddock.games.formula90 import position, position_car
 from paddock.kernel import find_game
 
-PAGE = (Path(__file__).parents[2] / "docs" / "scenarios-formula90.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "formula90.md").read_text(encoding="utf-8")
 GAME = find_game("formula90")
 
 

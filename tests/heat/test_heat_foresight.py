@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import paddock
 from paddock.bots import find_bot
 from paddock.games.heat.foresight import HeatForesight
+from paddock.games.heat.modules.championship import championship_order
 from paddock.games.heat.state import Race
 from paddock.kernel import FastChance, apply, find_game, question
 
@@ -46,6 +49,41 @@ def test_whoever_is_far_ahead_is_expected_to_win() -> None:
     race.cars[1].progress += 30
     shares = HeatForesight().shares(race)
     assert shares[1] > 0.95 and max(shares[0], shares[2]) < 0.6
+
+
+def season_position(race_number: int) -> Race:
+    """The first decision of a race of a season between greedy drivers."""
+    state, chance = paddock.new_table("heat", 3, {"championship": "1961"}, seed=6, events=False).state, FastChance(2)
+    greedy = find_bot("greedy")
+    assert isinstance(state, Race) and state.season is not None
+    while state.season.now < race_number:
+        seat, codes = next(iter(state.asked.items()))
+        apply(state, seat, greedy.choose(state, seat, codes, chance))
+        assert state.season is not None
+    return state
+
+
+def test_a_championship_is_judged_by_its_points() -> None:
+    """What a race has brought is not forgotten on the grid of the next one."""
+    race = season_position(1)
+    assert race.season is not None
+    shares = HeatForesight().shares(race)
+    assert sum(shares) == pytest.approx(1.5), "every pair shares one place between them"
+    order = championship_order(race.season, 3)
+    assert sorted(range(3), key=lambda seat: -shares[seat]) == list(order)
+
+
+def test_a_lead_that_nobody_can_take_is_kept_whatever_the_race_brings() -> None:
+    race = season_position(2).clone()
+    assert race.season is not None and len(race.season.plan) == 3
+    first = replace(race.season.results[0], points=(40, 0, 0))
+    race.season = replace(race.season, results=(first, *race.season.results[1:]))
+    race.cars[0].progress -= 30
+    shares = HeatForesight().shares(race)
+    assert shares[0] > 0.95
+    race.dropped = bytes([1])
+    race.cars[1].off_track = True
+    assert HeatForesight().shares(race)[2] > shares[2], "whoever drops out scores nothing"
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -20,6 +20,7 @@ from paddock.games.poleposition.batches import (
 )
 from paddock.games.poleposition.car import NO_LINE, NOBODY, OFF_TRACK, ON_LINE, RETURNING, TYRE, TYRE_TURN, Car, Turn
 from paddock.games.poleposition.cells import ACROSS, LEFT, NOWHERE, RIGHT
+from paddock.games.poleposition.driving import drive
 from paddock.games.poleposition.line import crosses_line
 from paddock.games.poleposition.movement import (
     FIGHT,
@@ -226,3 +227,42 @@ def test_a_listed_path_can_be_driven(circuit: str) -> None:
                     make_step(copy, copy.cars[car.number], cell)
                 moved = copy.cars[car.number]
                 assert (moved.line, copy.turn.left) == (line, mp - len(cells))
+
+
+def left_alone(circuit: str, seed: int) -> tuple[Race, Car, Batch, int]:
+    """The same, but all others are about half a lap away."""
+    race, car, batch, mp = thrown_about(circuit, seed)
+    cells = [number for number in range(race.course.track) if race.course.successors[graph_of(car)][number]]
+    opposite = cells.index(car.cell) + len(cells) // 2
+    for at, other in enumerate(other for other in race.cars if other is not car):
+        other.cell = cells[(opposite + 3 * at) % len(cells)]
+    race.rank = bytes(sorted(range(6), key=lambda number: -place_of(race, race.cars[number])))
+    race.turn.slip = NOBODY
+    return race, car, batch, mp
+
+
+@pytest.mark.parametrize("circuit", circuit_ids())
+def test_who_is_alone_has_all_outcomes_again_and_again(circuit: str) -> None:
+    """PP.MOVE.05: what is remembered about an open road is what every walk finds, whoever comes by in whatever lap."""
+    for seed in range(100, 126):
+        race, car, batch, mp = left_alone(circuit, seed)
+        for lap in range(car.lap, race.laps + 1):
+            car.lap = lap
+            race.rank = bytes(sorted(range(6), key=lambda number: -place_of(race, race.cars[number])))
+            walked: set[Outcome] = set()
+            walk(race.clone(), car.number, batch, mp, 0, walked)
+            assert keys(race, car, list(outcomes(race, car, batch, mp))) == walked, f"{circuit}, seed {seed}, lap {lap}"
+
+
+@pytest.mark.parametrize("circuit", circuit_ids())
+def test_a_path_driven_in_one_go_is_the_path_driven_step_by_step(circuit: str) -> None:
+    """PP.MOVE.05: where nobody is near, a path changes what its single steps change."""
+    for seed in range(126, 150):
+        race, car, batch, mp = left_alone(circuit, seed) if seed % 2 else thrown_about(circuit, seed)
+        for what, _, *cells in outcomes(race, car, batch, mp):
+            if what == STOP:
+                whole, stepwise = race.clone(), race.clone()
+                drive(whole, whole.cars[car.number], cells)
+                for cell in cells:
+                    make_step(stepwise, stepwise.cars[car.number], cell)
+                assert whole.to_plain() == stepwise.to_plain(), f"{circuit}, seed {seed}, {cells}"

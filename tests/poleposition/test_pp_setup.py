@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from paddock.games.poleposition.cards import EVENT_CARDS
 from paddock.games.poleposition.circuit import load_circuit
 from paddock.games.poleposition.course import prepare_course
+from paddock.games.poleposition.events import RaceScored, RoundStarted
 from paddock.games.poleposition.facts import lap_length
 from paddock.games.poleposition.modules.championship import start_next_race
 from paddock.games.poleposition.modules.engines import missing_points
@@ -125,6 +128,24 @@ def test_ties_in_a_championship() -> None:
     assert championship_order(race) == [2, 0, 1]  # 16 points each; one win, one win, none; the last race decides
     race.past = ((bytes([1, 0, 2]), b""), (bytes([2, 0, 1]), b""))
     assert championship_order(race)[-1] == 0
+
+
+def test_rounds_of_a_championship_add_up() -> None:
+    """PP.CHAMP.01: the races of a championship are counted together, though each begins with its own first round."""
+    table = new_table("poleposition", 2, {"championship": ["toy-ring"] * 4, "laps": 2}, seed=3)
+    rounds, clocks, foresight = [0], [0], table.game.foresight()
+    assert foresight is not None
+    while not table.over:
+        seat, decision = next(iter(table.decisions.items()))
+        table.play(seat, decision.options[0])
+        rounds.append(table.game.rounds(table.state))
+        clocks.append(foresight.clock(table.state) or 0)
+    begun = [event.number if isinstance(event, RoundStarted) else 0 for event in table.events]
+    ends = [at for at, event in enumerate(table.events) if isinstance(event, RaceScored)]
+    lengths = [max(begun[first:last]) for first, last in pairwise([0, *ends])]
+    assert len(lengths) == 4 and min(lengths) > 3
+    assert rounds == sorted(rounds) and rounds[-1] == sum(lengths)
+    assert all(after >= before - 2 for before, after in pairwise(clocks))  # the turns of the last round are cut short
 
 
 def test_constructors() -> None:

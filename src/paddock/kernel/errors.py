@@ -24,6 +24,10 @@ class IllegalChoice(PaddockError):
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(f"{message} [{rule}]" if rule else message)
         self.rule = rule
+        self._message = message
+
+    def __reduce__(self) -> tuple[type[IllegalChoice], tuple[str, str]]:
+        return type(self), (self.rule, self._message)  # errors travel between processes
 
 
 class BadOptions(PaddockError):
@@ -39,6 +43,9 @@ class BadData(PaddockError):
         self.file = file
         self.key = key
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type[BadData], tuple[str, str, str]]:
+        return type(self), (self.file, self.key, self.reason)
 
 
 def alternatives(wrong: str, allowed: Iterable[str]) -> str:

@@ -166,7 +166,7 @@ class Game(ABC):
         return tuple(standing.car for standing in self.standings(state))
 
     def rounds(self, state: State) -> int:
-        """How many rounds have begun."""
+        """How many rounds have begun; a season counts those of all its races."""
         return 0
 
     @cached_property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from .event import Event
@@ -17,6 +18,20 @@ Plain = dict[str, Any]
 
 LONGEST_EAGER_LIST = 60
 """Longer lists of options are sent when the client asks for them."""
+LIVERIES = {  # colour of the box -> livery and start number of our drawing
+    "black": ("graphite", 9),
+    "blue": ("blue", 31),
+    "green": ("green", 5),
+    "red": ("vermilion", 27),
+    "gray": ("silver", 44),
+    "yellow": ("amber", 18),
+    "orange": ("tangerine", 63),
+    "purple": ("mauve", 8),
+    "white": ("ivory", 3),
+    "pink": ("rose", 77),
+    "teal": ("sky", 12),
+    "brown": ("umber", 50),
+}
 
 
 class Presenter(ABC):
@@ -68,3 +83,16 @@ class Presenter(ABC):
 def text(key: str, en: str, **args: object) -> Plain:
     """A message of the catalogue with its English wording as fallback."""
     return {"key": key, "args": args, "en": en} if args else {"key": key, "en": en}
+
+
+@lru_cache(maxsize=1024)
+def distinct_codes(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Three letters for every name; a digit at the end where two would be alike."""
+    codes: list[str] = []
+    for name in names:
+        letters = "".join(letter for letter in name.upper() if letter.isalnum())
+        code, number = letters[:3].ljust(3, "X"), 2
+        while code in codes:
+            code, number = f"{code[:2]}{number}", number + 1
+        codes.append(code)
+    return tuple(codes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from reprlib import repr as shown  # a stranger's value may be endless
 
 from .errors import BadData, alternatives
 
@@ -23,7 +24,7 @@ class Reader:
         """Refuse every key but these."""
         for key in self._content:
             if key not in keys:
-                raise self.problem(key, f"is unknown; {alternatives(key, sorted(keys))}")
+                raise self.problem(str(key), f"is unknown; {alternatives(str(key), sorted(keys))}")
 
     def problem(self, key: str, reason: str) -> BadData:
         """An error at this place."""
@@ -33,11 +34,15 @@ class Reader:
         """Whether the key is there."""
         return key in self._content
 
+    def names(self) -> tuple[str, ...]:
+        """The keys, as they stand in the file."""
+        return tuple(self._content)
+
     def text(self, key: str, default: str | None = None) -> str:
         """A piece of text."""
         value = self._content.get(key, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
-            raise self.problem(key, "is missing" if value is None else f"{value!r} is not a text")
+            raise self.problem(key, "is missing" if value is None else f"{shown(value)} is not a text")
         return value
 
     def choice(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
@@ -46,45 +51,53 @@ class Reader:
         if value is None:
             raise self.problem(key, f"is missing; {alternatives('', allowed)}")
         if not isinstance(value, str) or value not in allowed:
-            raise self.problem(key, f"{value!r} is not possible; {alternatives(str(value), allowed)}")
+            raise self.problem(key, f"{shown(value)} is not possible; {alternatives(str(value), allowed)}")
         return value
 
     def choices(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
         """A list of different words out of a few; empty if the key is not there."""
-        values = self._list(key, "words")
-        inner = Reader(_numbered(values), self._file, self._key(key))
-        words = tuple(inner.choice(place, allowed) for place in _numbered(values))
+        inner = self._entries(key, "words")
+        words = tuple(inner.choice(place, allowed) for place in inner.names())
         if len(set(words)) < len(words):
             raise self.problem(key, "holds a word twice")
         return words
 
-    def switch(self, key: str) -> bool:
-        """Yes or no; no if the key is not there."""
-        value = self._content.get(key, False)
+    def switch(self, key: str, default: bool | None = False) -> bool:
+        """Yes or no; no if the key is not there, unless it has to be."""
+        value = self._content.get(key, default)
         if not isinstance(value, bool):
-            raise self.problem(key, f"{value!r} is neither true nor false")
+            raise self.problem(key, "is missing" if value is None else f"{shown(value)} is neither true nor false")
         return value
 
     def number(self, key: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number within bounds."""
         value = self._content.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.problem(key, "is missing" if value is None else f"{value!r} is not a whole number")
+            raise self.problem(key, "is missing" if value is None else f"{shown(value)} is not a whole number")
         if not least <= value <= most:
             raise self.problem(key, f"{value} is not within {least} to {most}")
         return value
 
     def numbers(self, key: str, least: int, most: int) -> tuple[int, ...]:
         """A list of whole numbers within bounds; empty if the key is not there."""
-        values = self._list(key, "whole numbers")
-        inner = Reader(_numbered(values), self._file, self._key(key))
-        return tuple(inner.number(place, least, most) for place in _numbered(values))
+        inner = self._entries(key, "whole numbers")
+        return tuple(inner.number(place, least, most) for place in inner.names())
+
+    def pairs(self, key: str, form: str) -> tuple[tuple[int, int], ...]:
+        """A list of two whole numbers each, written in a form such as [x, y]; empty if the key is not there."""
+        return tuple(self._pair(key, value, form) for value in self.values(key, form))
 
     def texts(self, key: str) -> tuple[str, ...]:
         """A list of texts; empty if the key is not there."""
-        values = self._list(key, "texts")
-        inner = Reader(_numbered(values), self._file, self._key(key))
-        return tuple(inner.text(place) for place in _numbered(values))
+        inner = self._entries(key, "texts")
+        return tuple(inner.text(place) for place in inner.names())
+
+    def values(self, key: str, of: str = "values") -> list[object]:
+        """A list of anything; empty if the key is not there."""
+        values = self._content.get(key, [])
+        if not isinstance(values, list):
+            raise self.problem(key, f"{shown(values)} is not a list of {of}")
+        return values
 
     def table(self, key: str) -> Reader:
         """A table within this one; an empty one if the key is not there."""
@@ -100,20 +113,21 @@ class Reader:
             raise self.problem(key, f"must be a list of tables [[{key}]]")
         return [Reader(value, self._file, f"{self._key(key)}[{number}]") for number, value in enumerate(values, 1)]
 
-    def _list(self, key: str, of: str) -> list[object]:
-        values = self._content.get(key, [])
-        if not isinstance(values, list):
-            raise self.problem(key, f"{values!r} is not a list of {of}")
-        return values
+    def _entries(self, key: str, of: str) -> Reader:
+        """A list as a table of its numbered entries."""
+        numbered = {f"[{number}]": value for number, value in enumerate(self.values(key, of), 1)}
+        return Reader(numbered, self._file, self._key(key))
+
+    def _pair(self, key: str, value: object, form: str) -> tuple[int, int]:
+        match value:
+            case [int(first), int(second)] if not isinstance(first, bool) and not isinstance(second, bool):
+                return first, second
+        raise self.problem(key, f"{shown(value)} is not {form}")
 
     def _key(self, key: str) -> str:
         if not self._place:
             return key
         return f"{self._place}{key}" if key.startswith("[") else f"{self._place}.{key}"
-
-
-def _numbered(values: list[object]) -> dict[str, object]:
-    return {f"[{number}]": value for number, value in enumerate(values, 1)}
 
 
 def read_toml(path: str | Path) -> dict[str, object]:

@@ -85,9 +85,14 @@ class Signs:
         """Keep a place free; size is half a width and half a height."""
         self._taken.append((place, size))
 
-    def find(self, u: float, size: complex, distances: Sequence[float] = (46, 56, 70, 90)) -> complex:
+    def find(
+        self,
+        u: float,
+        size: complex,
+        distances: Sequence[float] = (46, 56, 70, 90),
+        shifts: Sequence[float] = (0, -0.15, 0.15, -0.35, 0.35),
+    ) -> complex:
         """A place near the road at a lap coordinate, beside everything else."""
-        shifts = (0, -0.15, 0.15, -0.35, 0.35)
         places = [
             (self._road.pose(u + shift).beside(side * (self._half + distance)), distance + 60 * abs(shift))
             for side, distance, shift in product((-1, 1), distances, shifts)

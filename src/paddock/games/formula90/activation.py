@@ -49,13 +49,16 @@ def next_to_play(race: Race, section: int, part: int) -> Car | None:
 
 
 def find_part(race: Race) -> tuple[int, int] | None:
-    """F90.ACTIVATE.03: the first part, from the Leader backwards, with a car that has not played."""
-    if all(car.played or car.is_out for car in race.cars):
+    """F90.ACTIVATE.03: the first part of the sequence with a car that has not played; empty ones are left out."""
+    sections, front = race.course.sections, leader_section(race)
+    waiting = {(front - car.progress) % sections for car in race.cars if not (car.played or car.is_out)}
+    if not waiting:
         return None
-    for section, part in sequence(race):
-        if (race.lanes[section] or race.off) and next_to_play(race, section, part):
-            return section, part
-    return None
+    part = WHOLE if race.cars[race.leader].is_off else REAR
+    if 0 in waiting and next_to_play(race, front, part):
+        return front, part
+    behind = min(waiting - {0}, default=0)
+    return ((front - behind) % sections, WHOLE) if behind else (front, FRONT)
 
 
 def activation_order(race: Race) -> list[tuple[int, int, list[int]]]:

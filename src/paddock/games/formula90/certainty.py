@@ -31,24 +31,83 @@ After = Callable[[Race, Code], bool]
 WEATHER_SYMBOL = 0
 
 
-MOST_BONUSES = 12
-"""More MP than this on top of the cards are not to be had."""
+ANY_BONUSES = 99
+"""More MP than anybody gets."""
+LATE_BRAKE = 1
+"""The section it brings."""
 
 
-def certain_pile(race: Race, car: Car, cards: bytes) -> bool:
-    """F90.TRACKCARD.01, .02: whether every track card among the movement cards has its corner surely used."""
-    corners = promised_corners(race, car, cards)
-    if not corners:
-        return True
-    points = sum(race.course.cards.mp[card] for card in cards)
-    if any(_distance(race, car, corner) > points + MOST_BONUSES for corner in corners):
-        return False
-    if _touches(race, car, points + _fixed_points(race, car), corners):
-        return True
-    copy = race.clone()
-    copy.log = None
-    play_cards(copy, copy.cars[car.number], cards)
-    return is_certain(copy)
+class SurePiles:
+    """F90.TRACKCARD.01, .02: which movement cards of a hand surely use the corner of every track card among them.
+
+    All pairs of a hand are asked about, so what they have in common is worked out once.
+    """
+
+    __slots__ = ("_bonuses", "_car", "_race", "_track_cards", "_used")
+
+    def __init__(self, race: Race, car: Car) -> None:
+        self._race, self._car = race, car
+        self._track_cards = {card for card in car.hand if race.course.cards.corner[card]}
+        self._bonuses = _most_bonuses(race, car) if self._track_cards else 0
+        self._used: dict[int, set[int]] = {}  # by MP: the corners they reach without any help
+
+    def include(self, cards: bytes) -> bool:
+        """Whether these cards may be played."""
+        if self._track_cards.isdisjoint(cards):
+            return True
+        race, car = self._race, self._car
+        corners = promised_corners(race, car, cards)
+        if not corners:
+            return True
+        points = sum([race.course.cards.mp[card] for card in cards])
+        most = points + self._bonuses + _most_by_symbols(race, car, cards)
+        if any(_distance(race, car, corner) > most for corner in corners):
+            return False
+        return self._used_with(points).issuperset(corners) or _succeeds_on_trial(race, car, cards)
+
+    def _used_with(self, points: int) -> set[int]:
+        if points not in self._used:
+            course = self._race.course
+            touched = foresee(self._race, self._car, points + _fixed_points(self._race, self._car), 0).touched
+            self._used[points] = {course.corner[progress % course.sections] for progress in touched}
+        return self._used[points]
+
+
+def _succeeds_on_trial(race: Race, car: Car, cards: bytes) -> bool:
+    """The cards are played by a copy of the car in a copy of the turn; both are put back."""
+    turn, log = race.turn, race.log
+    race.turn, race.log, race.cars[car.number] = turn.clone(), None, car.clone()
+    try:
+        play_cards(race, race.cars[car.number], cards)
+        return is_certain(race)
+    finally:
+        race.turn, race.log, race.cars[car.number] = turn, log, car
+
+
+def _most_bonuses(race: Race, car: Car) -> int:
+    """How many sections a driver can at best be further than the MP of the cards: every section costs an MP."""
+    if car.is_off:
+        return ANY_BONUSES
+    turn, point = race.turn, point_in_use(race, car)
+    bonuses = _fixed_points(race, car) + weather_penalty(race, car, weather(race))  # the weather may turn
+    bonuses += turn.steady_mp + turn.hazard_mp + turn.lapping_mp + turn.bonus + (point.bonus if point else 0)
+    threes = len(car.hand) if race.edition.strategy_of(car).discards_threes else 0
+    return bonuses + int(car.blue_discs > 0) + threes + LATE_BRAKE
+
+
+def _most_by_symbols(race: Race, car: Car, cards: bytes) -> int:
+    """The same for what damage, checks and blue flags on the cards bring."""
+    tables, strategy = race.course.cards, race.edition.strategy_of(car)
+    by_check = max(strategy.mp_per_blind, strategy.mp_per_printed_blind) + strategy.mp_per_check
+    by_flag = race.edition.skill_of(car).mp_per_blue_flag
+    return sum(
+        [
+            tables.damage[card] * strategy.mp_per_damage
+            + len(tables.checks[card]) * by_check
+            + (tables.flag[card] == BLUE) * by_flag
+            for card in cards
+        ]
+    )
 
 
 def _distance(race: Race, car: Car, corner: int) -> int:
@@ -61,13 +120,6 @@ def _fixed_points(race: Race, car: Car) -> int:
     """MP besides the cards that are there in any case."""
     penalty = weather_penalty(race, car, weather(race)) + race.turn.penalty + car.wasted
     return start_mp(race, car) + race.turn.chase_mp - penalty
-
-
-def _touches(race: Race, car: Car, points: int, corners: tuple[int, ...]) -> bool:
-    """Whether so many MP reach the corners without any help."""
-    touched = foresee(race, car, points, 0).touched
-    used = {race.course.corner[progress % race.course.sections] for progress in touched}
-    return used.issuperset(corners)
 
 
 def keeping_promise(
@@ -103,8 +155,13 @@ def is_certain(race: Race) -> bool:
 
 def _before_movement(race: Race, car: Car) -> set[str]:
     """The driver's steps that are still to come before the MP are totalled; none once they are."""
-    names = [step.name() if who == car.number else "" for step, who in race.flow]
-    return {*names[names.index("TotalPoints") :]} if "TotalPoints" in names else set()
+    pending = set()
+    for step, who in reversed(race.flow):
+        if who == car.number:
+            pending.add(step.name())
+            if step.name() == "TotalPoints":
+                return pending
+    return set()
 
 
 def _is_certain(race: Race, pending: set[str]) -> bool:

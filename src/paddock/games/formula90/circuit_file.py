@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
-from paddock.kernel import BadOptions, CircuitSource, Reader, alternatives, read_toml
+from paddock.kernel import CircuitFolder, CircuitSource, Reader, alternatives
 
 from .cards import Card
 from .circuit import Circuit, Cost, Extreme, LateBrake, PitTime, Section, Trajectory, WeatherSlot
@@ -243,27 +239,20 @@ def _track_cards(read: Reader, own: object, corners: int) -> tuple[Card, ...]:
     return load_track_cards(name, corners)
 
 
+BOX = ("monza", "hungaroring", "spa", "monaco", "barcelona", "silverstone")
+CIRCUITS = CircuitFolder("paddock.games.formula90", parse_circuit, BOX)
+
+
 def circuit_ids() -> tuple[str, ...]:
     """The circuits that come with the game, as the boards of the box are printed."""
-    return _BOX_ORDER
+    return CIRCUITS.ids()
 
 
-_BOX_ORDER = ("monza", "hungaroring", "spa", "monaco", "barcelona", "silverstone")
-
-
-@cache
 def load_circuit(name: str) -> Circuit:
     """A circuit of the game by its id."""
-    if name not in circuit_ids():
-        raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, circuit_ids())}.")
-    file = Path(str(files("paddock.games.formula90"))) / "data" / "circuits" / f"{name}.toml"
-    return parse_circuit(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+    return CIRCUITS.load(name)
 
 
 def find_circuit(source: CircuitSource) -> Circuit:
     """A circuit by id, by a user's file or by such a file's content."""
-    if isinstance(source, Path):
-        return parse_circuit(read_toml(source), str(source))
-    if isinstance(source, Mapping):
-        return parse_circuit(source, str(source.get("id", "circuit")))
-    return load_circuit(source)
+    return CIRCUITS.find(source)

@@ -18,8 +18,11 @@ class ContestRules:
 
     def runs(self, race: Race, section: int) -> list[bytes]:
         """F90.CONTEST.32: at least two cars in each; cars without a chance separate them."""
+        cars = cars_on_track(race, section, race.part)
+        if len(cars) < 2:
+            return []
         runs, run = [], b""
-        for number in cars_on_track(race, section, race.part):
+        for number in cars:
             if self.has_chance(race, race.cars[number], section):
                 run += bytes([number])
             else:

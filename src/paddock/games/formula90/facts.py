@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from paddock.kernel import counted
+
 from .cards import Card
 from .circuit import Circuit, Cost, Section
 from .circuit_file import circuit_ids, load_circuit
@@ -77,8 +79,10 @@ def _measures(circuit: Circuit) -> str:
     late, extreme = _counts(circuit)
     return (
         f"{circuit.turns} turns for {circuit.laps} laps, {len(circuit.sections)} sections, "
-        f"{len(circuit.corners)} corners, {late} late brakes, {extreme} extreme trajectories, "
-        f"{len(circuit.track_cards)} track cards, a stop costs {circuit.pit_time.second_edition} sections"
+        f"{counted(len(circuit.corners), 'corner')}, {counted(late, 'late brake')}, "
+        f"{counted(extreme, 'extreme trajectory', 'extreme trajectories')}, "
+        f"{counted(len(circuit.track_cards), 'track card')}, "
+        f"a stop costs {counted(circuit.pit_time.second_edition, 'section')}"
     )
 
 

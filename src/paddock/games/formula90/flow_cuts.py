@@ -10,8 +10,11 @@ END_OF_TURN = ("ChooseTopDiscard", "CloseTurn")
 
 def cut_to(race: Race, steps: tuple[str, ...]) -> None:
     """Go on with the first of the named steps that comes."""
-    while race.flow[-1][0].name() not in steps:
-        race.flow.pop()
+    flow = race.flow
+    top = len(flow) - 1
+    while flow[top][0].name() not in steps:
+        top -= 1
+    del flow[top + 1 :]
 
 
 def cut_past(race: Race, steps: tuple[str, ...]) -> None:

@@ -56,7 +56,7 @@ class Formula90Game(Game):
 
     name = "formula90"
     title = "Race! Formula 90"
-    rules_version = 1
+    rules_version = 2
     seat_range = (1, len(COLOURS))
     steps = all_steps()  # type: ignore[assignment]
     event_kinds = EVENTS

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from .car import Car
+from .cards import Pile
 from .state import Race
 
 
 def counted_cards(race: Race, car: Car) -> int:
-    """Hand and frozen cards; with WISE DRIVING track cards never count, unless skills are idle (R-29, R-120)."""
-    held = car.hand + car.frozen
+    """Hand and frozen cards, as far as they count."""
+    return len(countable(race, car, car.hand + car.frozen))
+
+
+def countable(race: Race, car: Car, cards: Pile) -> Pile:
+    """Those that count: with WISE DRIVING track cards never do, unless skills are idle (R-29, R-120)."""
     if race.safety_car is None and race.edition.skill_of(car).exchanges_cards:
-        track = race.course.cards.track
-        return sum(card not in track for card in held)
-    return len(held)
+        return cards.translate(None, race.course.cards.track)
+    return cards

@@ -7,7 +7,7 @@ others, hands thrown away for a substitute car.
 
 from __future__ import annotations
 
-from paddock.kernel import Ask, Chance, Code, asked_together
+from paddock.kernel import Ask, Chance, answer_anew, asked_together
 
 from .car import Car
 from .state import Race
@@ -81,7 +81,7 @@ def _fits(race: Race, truth: Race, seat: int | None, chance: Chance) -> bool:
     if together is None:
         return _fits_question(race, seat)
     for car in _others(race, seat):
-        if car.number in race.answers and not _answer_anew(race, car.number, chance):
+        if car.number in race.answers and not answer_anew(race, car.number, chance):
             return False
     race.asked = {who: race.asked[who] for who in sorted(race.asked)}
     return True
@@ -96,21 +96,4 @@ def _fits_question(race: Race, seat: int | None) -> bool:
     if not codes or (len(codes) == 1 and not race.ask_forced):
         return False
     race.asked = {who: codes}
-    return True
-
-
-def _answer_anew(race: Race, seat: int, chance: Chance) -> bool:
-    """Let chance answer in another driver's place, as far as that driver has answered."""
-    together = asked_together(race)
-    assert together is not None
-    thinking, given_before = seat in race.asked, len(race.answers[seat])
-    given: tuple[Code, ...] = ()
-    while codes := together.options(race, seat, given):
-        if thinking and len(given) >= given_before and (len(codes) > 1 or race.ask_forced):
-            break
-        given = (*given, codes[chance.below(len(codes))])
-    else:
-        if thinking:
-            return False
-    together.take_back(race, seat, given)
     return True

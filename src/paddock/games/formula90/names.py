@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paddock.kernel import counted
+
 from .kinds import ROBOT_TYPES
 from .state import Race
 
@@ -31,3 +33,14 @@ def car_title(race: Race, number: int) -> str:
 def section_id(race: Race, section: int) -> str:
     """The id of a section in its circuit's file."""
     return race.course.circuit.sections[section % race.course.sections].id
+
+
+def cost_words(tyres: int, damage: int, cards: int) -> list[str]:
+    """A price, part by part; what costs nothing is left out."""
+    amounts = ((tyres, "tyre", "tyres"), (damage, "damage", "damage"), (cards, "card", "cards"))
+    return [counted(count, word, several) for count, word, several in amounts if count]
+
+
+def build_words(chips: int, cards: int, slots: int) -> str:
+    """What a car is built of."""
+    return f"{counted(chips, 'tyre chip')}, {counted(cards, 'card')}, {counted(slots, 'damage slot')}"

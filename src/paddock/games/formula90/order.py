@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .car import Car
 from .events import LeaderChanged
 from .state import FLAG, FLAG_ITEM, Race
@@ -42,9 +44,18 @@ def place_in_section(race: Race, car: Car) -> int:
 
 def standing(race: Race) -> list[Car]:
     """R-11: the cars still racing, the Leader first."""
-    racing = [car for car in race.cars if not car.is_out]
-    racing.sort(key=lambda car: (-car.progress, place_in_section(race, car)))
-    return racing
+    progress = [car.progress for car in race.cars]
+    return [race.cars[number] for number in by_progress(line_of_cars(race), progress)]
+
+
+def line_of_cars(race: Race) -> bytes:
+    """The cars still racing: those of a section in their order, those off the track behind all others."""
+    return b"".join(race.lanes).replace(FLAG_ITEM, b"") + race.off
+
+
+def by_progress(line: bytes, progress: Sequence[int]) -> list[int]:
+    """R-11: whoever has come further is ahead; within a section the line decides."""
+    return sorted(line, key=progress.__getitem__, reverse=True)  # equal ones keep their order
 
 
 def read_leader(race: Race) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from .car import Car
@@ -34,13 +36,37 @@ def foresee(race: Race, car: Car, points: int, sure_checks: int = ALL_CHECKS) ->
         car.progress, race.turn.corners = start, corners
 
 
+Ending = tuple[int, int, int]
+"""The progress a movement ends with, how many cars are passed, and the MP that are lost."""
+
+
+def foresee_each(race: Race, car: Car, totals: Collection[int]) -> dict[int, Ending]:
+    """The same for several totals: with fewer MP the same movement ends earlier, so it is driven once."""
+    start, corners = car.progress, race.turn.corners
+    try:
+        trail = _Walk(race, car, max(totals), ALL_CHECKS).trail()
+    finally:
+        car.progress, race.turn.corners = start, corners
+    spent = [stage[0] for stage in trail]
+    return {points: _ending(points, trail, spent) for points in totals}
+
+
+def _ending(points: int, trail: list[tuple[int, int, int]], spent: list[int]) -> Ending:
+    """At the first stage where all is spent, or before the one that is too dear."""
+    at = bisect_left(spent, points)
+    if at == len(spent) or spent[at] > points:
+        at = max(0, at - 1)
+    paid, progress, passed = trail[at]
+    return progress, passed, max(0, points - paid)
+
+
 class _Walk:
     """One movement on trial: only the car's own progress and the symbol's corners change, and are put back."""
 
-    __slots__ = ("ahead", "car", "checks", "flags_off", "leader", "leads", "outlook", "race", "symbols")
+    __slots__ = ("ahead", "car", "checks", "flags_off", "leader", "leads", "outlook", "points", "race", "symbols")
 
     def __init__(self, race: Race, car: Car, points: int, checks: int) -> None:
-        self.race, self.car, self.checks = race, car, checks
+        self.race, self.car, self.points, self.checks = race, car, points, checks
         self.leads = race.leader == car.number
         self.leader = race.cars[race.leader]
         self.symbols = race.turn.symbols
@@ -55,15 +81,28 @@ class _Walk:
 
     def go(self) -> Outlook:
         """Until the MP are spent or something is in the way."""
-        while self.outlook.left > 0:
-            if not self.ahead:
-                self._enter(self.car.progress + 1)
-            elif self.ahead[-1] == FLAG:
-                self._pass_flag()
-            elif not self._pass_car(self.race.cars[self.ahead[-1]]):
-                break
+        while self.outlook.left > 0 and self._goes_on():
+            pass
         self.outlook.progress = self.car.progress
         return self.outlook
+
+    def trail(self) -> list[tuple[int, int, int]]:
+        """The stages of the way: what is spent until then, the progress, and how many cars are passed."""
+        points, outlook = self.points, self.outlook
+        stages = [(points - outlook.left, self.car.progress, 0)]
+        while outlook.left > 0 and self._goes_on():
+            stages.append((points - outlook.left, self.car.progress, len(outlook.passed)))
+        return stages
+
+    def _goes_on(self) -> bool:
+        """Into the next section or past whatever is ahead; false if it cannot be passed."""
+        if not self.ahead:
+            self._enter(self.car.progress + 1)
+        elif self.ahead[-1] == FLAG:
+            self._pass_flag()
+        else:
+            return self._pass_car(self.race.cars[self.ahead[-1]])
+        return True
 
     def _enter(self, progress: int) -> None:
         self.car.progress = progress

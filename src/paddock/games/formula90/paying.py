@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .car import Car
+from .cards import Cards
 from .circuit import Cost
 from .state import Race
 
@@ -11,7 +14,12 @@ FREE = Cost()
 
 def cost_of_cards(race: Race, cards: bytes) -> Cost:
     """F90.PAY.02: the symbols of all movement cards together."""
-    tables = race.course.cards
+    return _printed_cost(race.course.cards, cards)
+
+
+@lru_cache(maxsize=1 << 14)
+def _printed_cost(tables: Cards, cards: bytes) -> Cost:
+    """The same few pairs are asked about over and over."""
     tyres = damage = discards = 0
     for card in cards:
         tyres += tables.tyres[card]
@@ -24,6 +32,8 @@ def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
     """F90.PAY.02, .03: cards and trajectory as one sum, less what SAVE TYRES saves."""
     cost = cost_of_cards(race, cards)
     saving = race.edition.strategy_of(car).tyre_saving
+    if trajectory is FREE and not saving:
+        return cost
     tyres = max(0, cost.tyres + trajectory.tyres - saving)
     return Cost(tyres, cost.damage + trajectory.damage, cost.cards + trajectory.cards)
 
@@ -49,9 +59,9 @@ class ChipsOnly(Payment):
 
 def is_payable(race: Race, car: Car, cost: Cost, hand: int) -> bool:
     """F90.PAY.16, with so many hand cards besides the movement cards."""
-    if cost.damage > car.damage_slots - car.damage or cost.cards > hand:
+    if cost.cards > hand or (cost.damage and cost.damage > car.damage_slots - car.damage):
         return False
-    return race.edition.payment.least_chips(cost, hand) <= car.chips
+    return not cost.tyres or race.edition.payment.least_chips(cost, hand) <= car.chips
 
 
 def can_pay_for_cards(race: Race, car: Car, cards: bytes) -> bool:

@@ -21,8 +21,11 @@ def is_plain_pair(race: Race, one: int, other: int) -> bool:
 
 def promised_corners(race: Race, car: Car, cards: bytes) -> tuple[int, ...]:
     """F90.TRACKCARD.01: the corners of the track cards; starting in a section of the corner is enough (R-37)."""
+    printed = {corner for card in cards if (corner := race.course.cards.corner[card])}
+    if not printed:
+        return ()
     here = 0 if car.is_off else race.course.corner[section_of(race, car)]
-    return tuple(sorted({race.course.cards.corner[card] for card in cards} - {0, here}))
+    return tuple(sorted(printed - {here}))
 
 
 def keep_promise(race: Race, section: int) -> None:

@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import BadData, alternatives
+from paddock.kernel import BadData, alternatives, named_word, only_keys, whole_number
 
 from .car import TYRES, Car
 from .description import car_names
@@ -38,7 +38,7 @@ from .kinds import ROBOT_TYPES, WEATHER
 from .order import ITEM, put_last, read_leader
 from .playing import play_cards
 from .position_car import CAR_KEYS, set_car
-from .position_reading import named, named_car, named_cards, named_section, only, set_chance, whole_number
+from .position_reading import named_car, named_cards, named_section, set_chance
 from .state import FLAG_ITEM, Race
 from .steps.game_turn import steps_of_turn
 from .turn import Turn
@@ -98,7 +98,7 @@ FIRST_OF_SET_UP = {
 
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
-    only("", position, RACE_KEYS)
+    only_keys("", position, RACE_KEYS)
     cars = car_names(race, names)
     set_up = position.get("set_up")
     race.asked, race.answers = {}, {}
@@ -108,7 +108,7 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     )
     _set_clock(race, position, cars)
     for name, entry in position.get("cars", {}).items():
-        only(f"cars.{name}", entry, CAR_KEYS)
+        only_keys(f"cars.{name}", entry, CAR_KEYS)
         set_car(race, cars, named_car(race, cars, name, "cars"), entry, f"cars.{name}")
     _set_piles(race, position)
     set_chance(race, cars, position.get("chance", {}))
@@ -123,16 +123,16 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
 def _set_clock(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     race.is_restart = bool(position.get("restart", False))
     states = list(race.course.weather_of_slot)
-    weather = named(position.get("weather", "dry"), WEATHER, "weather")
+    weather = named_word(position.get("weather", "dry"), WEATHER, "weather")
     race.slot = whole_number({"slot": states.index(weather), **position}, "slot", "", range(len(states)))
-    race.robot_tyres = named(position.get("robot_tyres", "hard"), TYRES, "robot_tyres")
+    race.robot_tyres = named_word(position.get("robot_tyres", "hard"), TYRES, "robot_tyres")
     chits = position.get("robot_chits", {})
-    only("robot_chits", chits, ROBOT_TYPES)
+    only_keys("robot_chits", chits, ROBOT_TYPES)
     race.chits_of_robots = tuple(bytes(sorted(chits.get(name, []))) for name in ROBOT_TYPES)
     orange = position.get("orange")
     race.orange_holder = None if orange is None else named_car(race, cars, orange, "orange").number
     if "bag" in position:
-        only("bag", position["bag"], ("red", "brown"))
+        only_keys("bag", position["bag"], ("red", "brown"))
         race.red_in_bag = position["bag"].get("red", race.red_in_bag)
         race.brown_in_bag = position["bag"].get("brown", race.brown_in_bag)
     if "safety_car" in position:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import BadData
+from paddock.kernel import BadData, named_word, whole_number
 
 from .car import TYRES, Car
-from .position_reading import named, named_car, named_cards, named_point, named_section, whole_number
+from .position_reading import named_car, named_cards, named_point, named_section
 from .state import PARTS, Race
 from .steps.stop import renew_skills
 
@@ -56,11 +56,11 @@ def set_car(race: Race, cars: Mapping[str, int], car: Car, entry: Plain, key: st
 def _set_chart(race: Race, car: Car, entry: Plain, key: str) -> None:
     edition = race.edition
     skills = [skill.name for skill in edition.skills]
-    car.skill = named(entry.get("skill", skills[0]), skills, f"{key}.skill")
+    car.skill = named_word(entry.get("skill", skills[0]), skills, f"{key}.skill")
     names = [strategy.name for strategy in edition.strategies]
-    car.strategy = named(entry.get("strategy", names[0]), names, f"{key}.strategy")
+    car.strategy = named_word(entry.get("strategy", names[0]), names, f"{key}.strategy")
     car.tyre_chips, car.hand_limit, car.damage_slots = entry.get("build", STANDARD_BUILD)
-    car.tyres = named(entry.get("tyres", TYRES[edition.usual_tyres]), TYRES, f"{key}.tyres")
+    car.tyres = named_word(entry.get("tyres", TYRES[edition.usual_tyres]), TYRES, f"{key}.tyres")
     car.chips = car.tyre_chips
     renew_skills(race, car)
     car.versatile = False
@@ -89,4 +89,4 @@ def _set_place(race: Race, car: Car, entry: Plain, key: str) -> None:
 
 def _chance(race: Race, text: str, key: str) -> int:
     section, _, part = text.partition("/")
-    return named_section(race, section, key) * 3 + named(part or "whole", PARTS, key)
+    return named_section(race, section, key) * 3 + named_word(part or "whole", PARTS, key)

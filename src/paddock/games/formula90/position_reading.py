@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import BadData, QueuedChance, alternatives
+from paddock.kernel import BadData, QueuedChance, named_number, named_word, only_keys
 
 from .car import Car
 from .decks import robot_chits
@@ -14,25 +14,9 @@ from .state import Race
 Plain = dict[str, Any]
 
 
-def only(place: str, entry: Plain, allowed: Sequence[str]) -> None:
-    """Refuse keys that a table of the position may not have."""
-    for key in entry:
-        if key not in allowed:
-            raise BadData("", f"{place}.{key}".lstrip("."), f"is unknown; {alternatives(key, allowed)}")
-
-
-def named(word: object, words: Sequence[str], key: str) -> int:
-    """A word as its place among others."""
-    if not isinstance(word, str) or word not in words:
-        raise BadData("", key, f"{word!r} is unknown; {alternatives(str(word), filter(None, words))}")
-    return words.index(word)
-
-
 def named_car(race: Race, cars: Mapping[str, int], name: str, key: str) -> Car:
     """A car by its name."""
-    if name not in cars:
-        raise BadData("", key, f"there is no car {name!r}; {alternatives(name, cars)}")
-    return race.cars[cars[name]]
+    return race.cars[named_number(cars, name, key)]
 
 
 def named_cards(race: Race, entry: list[str], key: str) -> bytes:
@@ -49,26 +33,17 @@ def named_cards(race: Race, entry: list[str], key: str) -> bytes:
 def named_section(race: Race, name: str, key: str) -> int:
     """A section by its id, as its number."""
     ids = [section.id for section in race.course.circuit.sections]
-    return named(name, ids, key)
+    return named_word(name, ids, key)
 
 
 def named_point(race: Race, name: str, key: str) -> int:
     """A trajectory start by its id."""
-    return named(name, [point.id for point in race.course.points], key)
-
-
-def whole_number(entry: Plain, name: str, key: str, allowed: range) -> int:
-    """A whole number within bounds."""
-    value = entry[name]
-    if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
-        told = f"{value!r} is not possible; allowed: {allowed[0]} to {allowed[-1]}"
-        raise BadData("", f"{key}.{name}".lstrip("."), told)
-    return value
+    return named_word(name, [point.id for point in race.course.points], key)
 
 
 def set_chance(race: Race, cars: Mapping[str, int], entry: Plain) -> None:
     """Dictated outcomes."""
-    only("chance", entry, ("shuffles", "numbers"))
+    only_keys("chance", entry, ("shuffles", "numbers"))
     if entry:
         orders = [_shuffled(race, cars, order) for order in entry.get("shuffles", [])]
         race.chance = QueuedChance(race.chance, orders, entry.get("numbers", []))

@@ -9,7 +9,7 @@ from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_
 
 from .car import Car
 from .circuit import Circuit
-from .circuit_file import circuit_ids, find_circuit, parse_circuit
+from .circuit_file import circuit_ids, find_circuit
 from .course import Course, prepare_course
 from .edition import Edition, frames
 from .editions import EDITIONS, RETURNS, RULINGS, edition_of
@@ -88,9 +88,7 @@ def complete_setup(setup: Setup) -> Setup:
 def chosen_circuit(options: Mapping[str, Value]) -> Circuit:
     """F90.SETUP.01: the circuit of the race."""
     content = options["circuit"]
-    if isinstance(content, Mapping):
-        return parse_circuit(content, str(content.get("id", "circuit")))
-    assert isinstance(content, str)
+    assert isinstance(content, str | Mapping)
     return find_circuit(content)
 
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from paddock.kernel import Standing
 
 from .car import Car
 from .names import COLOURS, car_id
-from .order import lap_chit, standing
+from .order import by_progress, lap_chit, line_of_cars
 from .state import Race
 
 
 def classification(race: Race) -> list[Car]:
     """R-58: the standing, then the eliminated cars, the later elimination first; before the start, seat order."""
-    if not race.grid and not any(race.lanes):
-        return list(race.cars)
-    return [*standing(race), *(race.cars[number] for number in reversed(race.out))]
+    order = classified(line_of_cars(race), race.out, [car.progress for car in race.cars])
+    return [race.cars[number] for number in order]
+
+
+def classified(line: bytes, out: bytes, progress: Sequence[int]) -> list[int]:
+    """The same as numbers, from the line of cars still racing and those that are out."""
+    return [*by_progress(line, progress), *reversed(out)] or [*range(len(progress))]
 
 
 def standings(race: Race) -> list[Standing]:

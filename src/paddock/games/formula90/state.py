@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paddock.kernel import Chance, State, frame_to_plain
+from paddock.kernel import Chance, State, frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
 from .car import Car
 from .cards import Pile
-from .plain import plain_slots, plain_value, read_slots, read_value
 from .turn import Contest, Turn
 
 if TYPE_CHECKING:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event
+from paddock.kernel import Event, counted
 
 from . import events as e
 from .car import TYRES
 from .kinds import ROBOT_TYPES, WEATHER
 from .log import Log
+from .names import build_words
 from .words_track import TRACK_SENTENCES
 
 DRAW_REASONS = {
@@ -68,8 +69,8 @@ def _weather_set(log: Log, event: e.WeatherSet) -> str:
 
 
 def _tyres_fitted(log: Log, event: e.TyresFitted) -> str:
-    discs = f" and {event.discs} blue discs" if event.discs else ""
-    return f"{log.car(event.car)} fits {TYRES[event.tyres]} tyres: {event.chips} chips{discs}."
+    discs = f" and {counted(event.discs, 'blue disc')}" if event.discs else ""
+    return f"{log.car(event.car)} fits {TYRES[event.tyres]} tyres: {counted(event.chips, 'chip')}{discs}."
 
 
 def _game_turn_started(log: Log, event: e.GameTurnStarted) -> str:
@@ -93,17 +94,15 @@ def _section_activated(log: Log, event: e.SectionActivated) -> str:
 
 def _cards_drawn(log: Log, event: e.CardsDrawn) -> str:
     which = f": {log.cards(event.cards)}" if event.cards else ""
-    cards = "card" if event.count == 1 else "cards"
     why = f" {DRAW_REASONS[event.reason]}" if DRAW_REASONS[event.reason] else ""
-    return f"{log.car(event.car)} draws {event.count} race {cards}{why}{which}."
+    return f"{log.car(event.car)} draws {counted(event.count, 'race card')}{why}{which}."
 
 
 def _track_card_drawn(log: Log, event: e.TrackCardDrawn) -> str:
     which = f": {log.cards(event.cards)}" if event.cards else ""
-    cards = "card" if event.count == 1 else "cards"
     special = f"for the {event.reason.replace('-', ' ')} special"
     why = TRACK_CARD_REASONS.get(event.reason, special)
-    return f"{log.car(event.car)} draws {event.count} track {cards} {why}{which}."
+    return f"{log.car(event.car)} draws {counted(event.count, 'track card')} {why}{which}."
 
 
 def _damage_taken(log: Log, event: e.DamageTaken) -> str:
@@ -136,14 +135,21 @@ def _trajectory_declared(log: Log, event: e.TrajectoryDeclared) -> str:
 
 def _robot_stopped(log: Log, event: e.RobotStopped) -> str:
     why = STOP_REASONS[event.reason]
-    return f"{log.car(event.car)} stops, for {why}: {event.back} sections back to {log.section(event.progress)}."
+    return f"{log.car(event.car)} stops, for {why}: {_back(log, event)}."
+
+
+def _back(log: Log, event: e.PitStopMade | e.RobotStopped) -> str:
+    return f"{counted(event.back, 'section')} back to {log.section(event.progress)}"
 
 
 def _chips_paid(log: Log, event: e.ChipsPaid) -> str:
-    paid = [
-        f"{n} {what}{'' if n == 1 else 's'}" for n, what in ((event.chips, "tyre chip"), (event.cards, "card")) if n
-    ]
-    return f"{log.car(event.car)} pays {' and '.join(paid) or 'nothing'}; {event.left} chips left."
+    paid = [counted(n, what) for n, what in ((event.chips, "tyre chip"), (event.cards, "card")) if n]
+    return f"{log.car(event.car)} pays {' and '.join(paid) or 'nothing'}; {counted(event.left, 'chip')} left."
+
+
+def _damage_repaired(log: Log, event: e.DamageRepaired) -> str:
+    discs = [counted(n, f"{colour} disc") for n, colour in ((event.red, "red"), (event.brown, "brown")) if n]
+    return f"{log.car(event.car)} has {' and '.join(discs) or 'nothing'} repaired."
 
 
 SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
@@ -162,17 +168,18 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.TrajectoryDeclared: _trajectory_declared,
     e.RobotStopped: _robot_stopped,
     e.CarBuilt: lambda log, v: (
-        f"{log.car(v.car)} is skilled in {log.skill(v.skill)}; the car has {v.chips} tyre chips, {v.cards} cards and "
-        f"{v.slots} damage slots."
+        f"{log.car(v.car)} is skilled in {log.skill(v.skill)}; the car has {build_words(v.chips, v.cards, v.slots)}."
     ),
-    e.HandReplaced: lambda log, v: f"{log.car(v.car)} takes the substitute car: {v.count} new cards.",
+    e.HandReplaced: lambda log, v: f"{log.car(v.car)} takes the substitute car: {counted(v.count, 'new card')}.",
     e.QualifyingShown: lambda log, v: (
         f"{log.car(v.car)} qualifies with {log.card(v.card)}"
         f"{'' if v.fuel is None else f' and fuel until turn {v.fuel}'}: {v.value} MP."
     ),
     e.StrategyChosen: lambda log, v: f"{log.car(v.car)} now drives with {log.strategy(v.strategy)}.",
     e.LeaderChanged: lambda log, v: f"{log.car(v.car)} takes the lead.",
-    e.DeckReshuffled: lambda log, v: f"The {v.deck} discards are shuffled into a new deck of {v.count} cards.",
+    e.DeckReshuffled: lambda log, v: (
+        f"The {v.deck} discards are shuffled into a new deck of {counted(v.count, 'card')}."
+    ),
     e.RaceFinished: lambda log, v: f"The race is over: {log.car(v.order[0])} wins.",
     e.TurnStarted: lambda log, v: (
         f"{log.car(v.car)} {'resumes the turn' if v.resumed else 'is on turn'} in {log.section(v.progress)}."
@@ -191,11 +198,9 @@ SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.DiscSpent: lambda log, v: f"{log.car(v.car)} spends a blue disc; {v.left} left.",
     e.ChipsPaid: _chips_paid,
     e.ExtremeTaken: lambda log, v: f"{log.car(v.car)} {'masters' if v.passed else 'misses'} {log.point(v.point)}.",
-    e.PitStopMade: lambda log, v: (
-        f"{log.car(v.car)} stops in the pits: {v.back} sections back to {log.section(v.progress)}."
-    ),
-    e.Refuelled: lambda log, v: f"{log.car(v.car)} takes fuel for {v.turns} turns, until turn {v.fuel}.",
-    e.DamageRepaired: lambda log, v: f"{log.car(v.car)} has {v.red} red and {v.brown} brown discs repaired.",
+    e.PitStopMade: lambda log, v: f"{log.car(v.car)} stops in the pits: {_back(log, v)}.",
+    e.Refuelled: lambda log, v: f"{log.car(v.car)} takes fuel for {counted(v.turns, 'turn')}, until turn {v.fuel}.",
+    e.DamageRepaired: _damage_repaired,
     e.RobotTyresChanged: lambda log, v: f"All robots stop for {TYRES[v.tyres]} tyres; their refuel chits are removed.",
     e.DriverReturned: lambda log, v: f"{log.car(v.car)} returns to the race in place of {log.car(v.robot)}.",
     e.CarOut: lambda log, v: f"{log.car(v.car)} is out: {OUT_REASONS[v.reason]}.",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paddock.kernel import Event
+from paddock.kernel import Event, counted
 
 from . import events as e
 from .kinds import WEATHER
 from .log import Log
+from .names import cost_words
 
 MP_WORDS = {
     "cards": "cards",
@@ -46,7 +47,7 @@ def _contest_declared(log: Log, event: e.ContestDeclared) -> str:
     who = log.car(event.car)
     if not event.contests:
         return f"{who} does not contest."
-    return f"{who} contests with {event.cards} {'card' if event.cards == 1 else 'cards'}."
+    return f"{who} contests with {counted(event.cards, 'card')}."
 
 
 def _robot_declared(log: Log, event: e.RobotDeclared) -> str:
@@ -68,8 +69,7 @@ def _movement_points(log: Log, event: e.MovementPoints | e.RobotPoints) -> str:
 
 def _car_moved(log: Log, event: e.CarMoved) -> str:
     distance = event.progress - event.start
-    where = f"{distance} sections to" if distance != 1 else "1 section to"
-    told = f"moves {where}" if distance else "stays in"
+    told = f"moves {counted(distance, 'section')} to" if distance else "stays in"
     lost = f" ({event.lost} MP lost)" if event.lost else ""
     return f"{log.car(event.car)} {told} {log.section(event.progress)}{STOP_WORDS[event.reason]}{lost}."
 
@@ -87,9 +87,8 @@ def _late_brake_made(log: Log, event: e.LateBrakeMade) -> str:
 
 
 def _recovery_symbols(log: Log, event: e.RecoverySymbols) -> str:
-    costs = (("tyres", event.tyres), ("damage", event.damage), ("cards", event.cards), ("MP", event.wasted))
-    told = ", ".join(f"{count} {name}" for name, count in costs if count)
-    return f"{log.car(event.car)} comes to the {event.node.replace('-', ' ')}: {told or 'nothing lost'}."
+    lost = cost_words(event.tyres, event.damage, event.cards) + ([f"{event.wasted} MP"] if event.wasted else [])
+    return f"{log.car(event.car)} comes to the {event.node.replace('-', ' ')}: {', '.join(lost) or 'nothing lost'}."
 
 
 def _yellow_placed(log: Log, event: e.YellowPlaced) -> str:
@@ -119,7 +118,8 @@ TRACK_SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.PointTaken: lambda log, v: f"{log.car(v.car)} takes {log.point(v.point)}.",
     e.ControlLost: lambda log, v: f"{log.car(v.car)} loses control in {log.section(v.section)}.",
     e.WentOffTrack: lambda log, v: (
-        f"{log.car(v.car)} is off the track, comes back in {log.section(v.reentry)} and wastes {v.wasted} MP."
+        f"{log.car(v.car)} is off the track and comes back in {log.section(v.reentry)}"
+        f"{f', wasting {v.wasted} MP' if v.wasted else ''}."
     ),
     e.CarReentered: lambda log, v: f"{log.car(v.car)} is back on the track in {log.section(v.progress)}.",
     e.YellowRemoved: lambda log, v: f"The flag in {log.section(v.section)} goes by {FLAG_WORDS[v.reason]}.",

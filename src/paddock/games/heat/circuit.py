@@ -7,18 +7,13 @@ A spot is one of the two places of a space: spot = 2 * position + lane - 1.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from itertools import groupby
-from pathlib import Path
 
-from paddock.kernel import BadOptions, alternatives
+from paddock.kernel import CircuitFolder, Reader, alternatives
 
 from .plan import Plan, parse_drawing
-from .reading import Reader
 
 LANES = (1, 2)
 SETS = ("base", "heavy-rain", "tunnel-vision", "rocky-roads")
@@ -26,6 +21,10 @@ CUSTOM_SET = "custom"
 SCHEMA = 1
 MOST_STRETCHES = 200
 USUAL_SLOTS = 12
+_KEYS = (
+    *("schema", "id", "name", "country", "set", "note", "laps", "spaces", "heat_cards", "stress_cards"),
+    *("corner", "racing_lane", "grid", "press", "flooded", "tunnel", "gravel", "drawing"),
+)
 _LONGEST = {"id": 40, "name": 60, "country": 60, "note": 2000}
 _ID = re.compile(r"[^\W_][\w-]*")
 
@@ -88,8 +87,7 @@ class Circuit:
 def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     """A circuit from a file's content, or one sentence that names file, key and reason."""
     read = Reader(content, file)
-    read.only("schema", "id", "name", "country", "set", "laps", "spaces", "heat_cards", "stress_cards", "grid", "press")
-    read.also("racing_lane", "corner", "flooded", "tunnel", "gravel", "note", "drawing")
+    read.only(*_KEYS)
     if read.number("schema", 1, 99) != SCHEMA:
         raise read.problem("schema", f"this program reads schema {SCHEMA}")
     spaces = read.number("spaces", 12, 999)
@@ -207,7 +205,7 @@ def _racing_lane(read: Reader, corners: tuple[Corner, ...], spaces: int) -> tupl
 def _grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
     if not read.has("grid"):
         return tuple((spaces - 1 - slot // 2, slot % 2 + 1) for slot in range(USUAL_SLOTS))
-    slots = read.pairs("grid")
+    slots = read.pairs("grid", "[position, lane]")
     for slot, (position, lane) in enumerate(slots, 1):
         if not 0 <= position < spaces or lane not in LANES:
             raise read.problem("grid", f"slot {slot}: there is no spot {position}/{lane}")
@@ -255,23 +253,15 @@ def stretches(spots: Spots) -> list[tuple[int, int, tuple[int, ...]]]:
     return [(positions[0], positions[-1], lanes) for lanes, positions in together]
 
 
+BOX = ("usa", "italia", "gb", "france", "japan", "mexico", "nederland", "espana", "deutschland", "southafrica")
+CIRCUITS = CircuitFolder("paddock.games.heat", parse_circuit, BOX)
+
+
 def circuit_ids() -> tuple[str, ...]:
     """The circuits that come with the game, those of the base box first."""
-    ids = [file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")]
-    return tuple(sorted(ids, key=lambda name: (SETS.index(load_circuit(name).set), _BOX_ORDER.index(name))))
+    return CIRCUITS.ids()
 
 
-_BOX_ORDER = ("usa", "italia", "gb", "france", "japan", "mexico", "nederland", "espana", "deutschland", "southafrica")
-
-
-def _folder() -> Path:
-    return Path(str(files("paddock.games.heat"))) / "data" / "circuits"
-
-
-@cache
 def load_circuit(name: str) -> Circuit:
     """A circuit of the game by its id."""
-    file = _folder() / f"{name}.toml"
-    if not file.is_file():
-        raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, circuit_ids())}.")
-    return parse_circuit(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+    return CIRCUITS.load(name)

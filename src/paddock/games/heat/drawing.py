@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from itertools import pairwise, product
 from string import Template
 
-from paddock.kernel import BadOptions, Road, alternatives
+from paddock.kernel import BadOptions, Road, Signs, alternatives, contours, counted, lake, svg_path, svg_text, woods
 
 from .circuit import LANES, Circuit, Corner, stretches
 from .geometry import lay_out
 from .plan import HEIGHT, WIDTH
 
+_SHIFTS = (0, -0.3, 0.3, -0.7, 0.7)  # spaces along the road in which a sign looks for room
 _THEMES = {
     "dark": """land #0f1b1c contour #192929 index #213535 wood #152822 water #0c222b wave #1b414e shore #24505e
         verge #182a25 trap #40392b pebble #6f6349 sand #5c523e stand #1d2b2e edge #e6ece6 bed #1d2427 tile #343f43
@@ -67,7 +68,7 @@ def circuit_svg(circuit: Circuit, theme: str = "dark") -> str:
 
 def _summary(circuit: Circuit) -> str:
     counts = ((circuit.spaces, "space"), (len(circuit.corners), "corner"), (circuit.laps, "lap"))
-    return ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts)
+    return ", ".join(counted(count, word) for count, word in counts)
 
 
 class _Painter:
@@ -78,13 +79,12 @@ class _Painter:
         self.plan = self.geometry.plan
         self.road = Road(self.plan.points, circuit.spaces)
         self.half = self.plan.road_width / 2
-        self.middle = self.road.run(0, circuit.spaces, 0, 2)
-        self.taken: list[tuple[complex, complex]] = []
+        self.signs = Signs(self.road, self.half, (WIDTH, HEIGHT))
 
     def layers(self) -> Iterator[str]:
         """Everything, bottom to top."""
-        yield from _contours(self.plan.terrain)
-        yield from self.woods()
+        yield from contours((WIDTH, HEIGHT), self.plan.terrain)
+        yield from woods((WIDTH, HEIGHT), self.plan.terrain, self.road)
         yield from self.lakes_and_stands()
         yield from self.roadbed()
         yield from self.surface(0, self.circuit.spaces)
@@ -94,41 +94,28 @@ class _Painter:
             yield from self.tunnel(first, last + 1, lanes)
         yield from self.labels()
 
-    def woods(self) -> Iterator[str]:
-        """Trees in three sizes where the ground likes them, none by the road."""
-        road = {(place.real // 20, place.imag // 20) for place in self.road.run(0, self.circuit.spaces, 0)}
-        clear = {(x + dx, y + dy) for x, y in road for dx, dy in product(range(-3, 4), repeat=2)}
-        trees: dict[int, list[str]] = {5: [], 8: [], 11: []}
-        for column, row in product(range(WIDTH // 15), range(HEIGHT // 15)):
-            chance = math.sin(column * 12.9898 + row * 78.233) * 43758.5453 % 1
-            x, y = column * 15 + chance * 13, row * 15 + chance * 97 % 13
-            if _height(x * 2.2, y * 2.2, self.plan.terrain + 7) > 1 and (x // 20, y // 20) not in clear:
-                trees[5 + 3 * int(chance * 3)].append(f"M{x:.0f} {y:.0f}h0")
-        yield from (f'<path class="wood" stroke-width="{size}" d="{"".join(dots)}"/>' for size, dots in trees.items())
-
     def lakes_and_stands(self) -> Iterator[str]:
-        """The shores echo inwards; the stands have rows and aisles."""
-        for lake in (Road(shore, 16) for shore in self.plan.lakes):
-            yield _path("water", lake.run(0, 16, 0), "Z")
-            yield from (_path("wave", lake.run(0, 16, inwards), "Z") for inwards in (6, 13, 21))
+        """The stands have rows and aisles."""
+        for shore in self.plan.lakes:
+            yield from lake(shore)
         for stand in self.plan.stands:
             front, back = ((self.half + gap) * (1 if stand.side == "right" else -1) for gap in (34, 58))
-            yield _path("stand", self.road.strip(stand.first, stand.last, front, back), "Z")
+            yield svg_path("stand", self.road.strip(stand.first, stand.last, front, back), "Z")
             for share in (0.25, 0.5, 0.75):
-                yield _path("row", self.road.run(stand.first, stand.last, front + (back - front) * share))
+                yield svg_path("row", self.road.run(stand.first, stand.last, front + (back - front) * share))
             for aisle in range(stand.first * 4 + 1, stand.last * 4):
-                yield _path("row", [self.road.pose(aisle / 4).beside(side) for side in (front, back)])
+                yield svg_path("row", [self.road.pose(aisle / 4).beside(side) for side in (front, back)])
 
     def roadbed(self) -> Iterator[str]:
         """Verge, gravel traps outside sharp bends, white edges, asphalt and kerbs."""
         loop, bends = self.road.run(0, self.circuit.spaces, 0), self.road.bends()
         covered = {position for position, _ in self.circuit.tunnel | self.circuit.gravel}
-        yield _path("verge", loop, "Z", 2 * self.half + 40)
+        yield svg_path("verge", loop, "Z", 2 * self.half + 40)
         for first, last, side, turn in bends:
             if turn > max(0.95, 0.5 * (last - first)) and covered.isdisjoint(range(int(first), int(last) + 1)):
                 trap = self.trap(first, last + 0.4, -side)
-                yield _path("trap", trap, "Z") + _path("pebbles", trap, "Z")
-        yield _path("edge", loop, "Z", 2 * self.half + 11) + _path("bed", loop, "Z", 2 * self.half + 5)
+                yield svg_path("trap", trap, "Z") + svg_path("pebbles", trap, "Z")
+        yield svg_path("edge", loop, "Z", 2 * self.half + 11) + svg_path("bed", loop, "Z", 2 * self.half + 5)
         for first, last, side, turn in bends:
             yield self.kerb(first + 0.14 * (last - first), last - 0.12 * (last - first), side)
             if turn > 0.8:
@@ -144,7 +131,7 @@ class _Painter:
     def kerb(self, first: float, last: float, side: int) -> str:
         """Red and white blocks along one edge."""
         points = self.road.run(first, last, side * (self.half + 5.5), 12)
-        return _path("kerb", points) + _path("kerb red", points)
+        return svg_path("kerb", points) + svg_path("kerb red", points)
 
     def surface(self, first: int, last: int) -> Iterator[str]:
         """What lies on the asphalt from space to space."""
@@ -152,10 +139,10 @@ class _Painter:
             kinds = ["cell alt" if spot.position % 2 else "cell"]
             kinds += ["flooded"] if (spot.position, spot.lane) in self.circuit.flooded else []
             kinds += ["gravel", "pebbles"] if (spot.position, spot.lane) in self.circuit.gravel else []
-            yield from (_path(kind, [complex(*point) for point in spot.outline], "Z") for kind in kinds)
+            yield from (svg_path(kind, [complex(*point) for point in spot.outline], "Z") for kind in kinds)
         steps = [step / 6 for step in range(first * 6, last * 6 + 1)]
         line = [self.road.pose(u).beside(self.racing_offset(u)) for u in steps]
-        yield _path("rubber", line) + _path("racing", line)
+        yield svg_path("rubber", line) + svg_path("racing", line)
         for corner in self.circuit.corners:
             yield from self.corner_marks(corner, range(first, last))
         if first == 0:
@@ -177,22 +164,22 @@ class _Painter:
             yield self.across("corner", corner.at, self.half + 5) + self.across("corner red", corner.at, self.half + 5)
 
     def across(self, kind: str, u: float, reach: float) -> str:
-        return _path(kind, [self.road.pose(u).beside(-reach), self.road.pose(u).beside(reach)])
+        return svg_path(kind, [self.road.pose(u).beside(-reach), self.road.pose(u).beside(reach)])
 
     def arrow(self, kind: str, u: float, size: float) -> str:
         pose = self.road.pose(u)
-        return _path(kind, [pose.place + pose.direction * size * tip for tip in (-1 - 0.8j, 0.6, -1 + 0.8j)])
+        return svg_path(kind, [pose.place + pose.direction * size * tip for tip in (-1 - 0.8j, 0.6, -1 + 0.8j)])
 
     def start(self) -> Iterator[str]:
         """The chequered line, the grid and which way to drive."""
         square, length = self.half / 4, 6 / self.road.piece_length
         for row, column in product((-1, 0), range(-4, 4)):
             field = self.road.strip(row * length, (row + 1) * length, column * square, (column + 1) * square)
-            yield _path("black" if (row + column) % 2 else "chequer", field, "Z")
+            yield svg_path("black" if (row + column) % 2 else "chequer", field, "Z")
         for position, lane in self.circuit.grid:
             back, front = self.road.pose(position + 0.7), self.road.pose(position + 0.88)
             left, right = (self.plan.lane_offset(lane) + reach * self.half / 2 for reach in (-0.7, 0.7))
-            yield _path("mark", [back.beside(left), front.beside(left), front.beside(right), back.beside(right)])
+            yield svg_path("mark", [back.beside(left), front.beside(left), front.beside(right), back.beside(right)])
         lines = [0, *(corner.at for corner in self.circuit.corners)]
         for before, after in ((a, b) for a, b in pairwise(lines) if b - a > 7):
             middle = [before + 0.5 + step for step in range((after - before) // 3, (after - before) * 2 // 3 + 1)]
@@ -202,7 +189,7 @@ class _Painter:
         """A piece of road above another one."""
         deck = self.road.run(first, last, 0)
         for kind, wider in (("shade", 30), ("edge", 17), ("bed", 9)):
-            yield _path(kind, deck, "", 2 * self.half + wider)
+            yield svg_path(kind, deck, "", 2 * self.half + wider)
         yield from self.surface(first, last)
 
     def tunnel(self, first: int, last: int, lanes: Sequence[int]) -> Iterator[str]:
@@ -210,79 +197,26 @@ class _Painter:
         inner, outer = self.half + 3, self.half + 18
         sides = sorted(math.copysign(1, self.plan.lane_offset(lane)) for lane in lanes)
         left, right = min(0, sides[0]), max(0, sides[-1])
-        yield _path("veil", self.road.strip(first, last, left * inner, right * inner), "Z")
-        yield from (_path("wall", self.road.strip(first, last, side * inner, side * outer), "Z") for side in sides)
+        yield svg_path("veil", self.road.strip(first, last, left * inner, right * inner), "Z")
+        yield from (svg_path("wall", self.road.strip(first, last, side * inner, side * outer), "Z") for side in sides)
         for pose in (self.road.pose(first), self.road.pose(last)):
-            yield _path("portal", [pose.beside(left * outer), pose.beside(right * outer)])
+            yield svg_path("portal", [pose.beside(left * outer), pose.beside(right * outer)])
 
     def labels(self) -> Iterator[str]:
         """The name, a sign for each corner line, and a word for each zone, where there is room."""
         x, y = self.plan.name_at
-        self.taken.append((complex(x, y), complex(15 * len(self.circuit.name) + 60, 50)))
-        yield _text("name", complex(x, y), self.circuit.name) + _text("sub", complex(x, y + 32), _summary(self.circuit))
+        self.signs.take(complex(x, y), complex(15 * len(self.circuit.name) + 60, 50))
+        yield svg_text("name", complex(x, y), self.circuit.name) + svg_text(
+            "sub", complex(x, y + 32), _summary(self.circuit)
+        )
         for number, corner in enumerate(self.circuit.corners, 1):
-            at = self.free_place(corner.at, complex(28, 34))
+            at = self.signs.find(corner.at, complex(28, 34), shifts=_SHIFTS)
             way = at - self.road.pose(corner.at).place
-            yield _path("lead", [at, at - way * (1 - (self.half + 5) / abs(way))])
+            yield svg_path("lead", [at, at - way * (1 - (self.half + 5) / abs(way))])
             yield f'<rect class="sign" x="{at.real - 22:.1f}" y="{at.imag - 30:.1f}" width="44" height="38" rx="6"/>'
-            yield _text("limit", at, str(corner.limit)) + _text("small", at + 28j, f"T{number}")
+            yield svg_text("limit", at, str(corner.limit)) + svg_text("small", at + 28j, f"T{number}")
         zones = {"Flooded": self.circuit.flooded, "Tunnel": self.circuit.tunnel, "Gravel": self.circuit.gravel}
         for word, spots in zones.items():
             for first, last, _ in stretches(frozenset((position, 1) for position, _ in spots)):
-                yield _text("small", self.free_place((first + last + 1) / 2, complex(38, 12)) + 5j, word)
-
-    def free_place(self, u: float, size: complex) -> complex:
-        """Near the road, beside everything else; size is half a width and half a height."""
-        places = [
-            (self.road.pose(u + shift).beside(side * (self.half + distance)), distance + 40 * abs(shift))
-            for side, distance, shift in product((-1, 1), (46, 56, 70, 90), (0, -0.3, 0.3, -0.7, 0.7))
-        ]
-        best = min(places, key=lambda place: place[1] + self.crowding(place[0], size))[0]
-        self.taken.append((best, size))
-        return best
-
-    def crowding(self, place: complex, size: complex) -> float:
-        """How much a label would cover of the road, of other labels and of the world outside."""
-        room = min(math.hypot(*(max(0, gap) for gap in _gaps(place, road, size))) for road in self.middle)
-        cost = 30 * max(0, self.half + 9 - room)
-        cost += sum(40 * max(0, -max(_gaps(place, other, size + reach))) for other, reach in self.taken)
-        board = complex(WIDTH, HEIGHT) / 2
-        return cost + 100 * max(0, *_gaps(place, board, board - size))
-
-
-def _height(x: float, y: float, terrain: int) -> float:
-    """The height of the ground: rolling hills, different for each terrain number."""
-    a, sin = terrain * 1.7, math.sin
-    hills = sin(x / 190 + a + 1.2 * sin(y / 310 + a)) + sin(y / 150 - a + 1.1 * sin(x / 270 + 2 * a))
-    return hills + 0.5 * sin((x + y) / 120 + 3 * a) + 0.4 * sin((x - 1.7 * y) / 160)
-
-
-def _contours(terrain: int, step: int = 20) -> Iterator[str]:
-    """Contour lines by marching squares, every fifth heavier."""
-    heights = {at: 3.6 * _height(*at, terrain) for at in product(range(0, WIDTH + 1, step), range(0, HEIGHT + 1, step))}
-    lines: dict[str, list[str]] = {"contour": [], "index": []}
-    for x, y in product(range(0, WIDTH, step), range(0, HEIGHT, step)):
-        ring = [(x, y), (x + step, y), (x + step, y + step), (x, y + step), (x, y)]
-        sides = [(complex(*a), complex(*b), heights[a], heights[b]) for a, b in pairwise(ring)]
-        for level in range(math.ceil(min(heights[at] for at in ring)), math.ceil(max(heights[at] for at in ring))):
-            cuts = [a + (b - a) * (level - u) / (v - u) for a, b, u, v in sides if (u < level) != (v < level)]
-            lines["contour" if level % 5 else "index"] += map(_line, zip(cuts[::2], cuts[1::2], strict=True))
-    yield from (f'<path class="{kind}" d="{"".join(pieces)}"/>' for kind, pieces in lines.items())
-
-
-def _gaps(a: complex, b: complex, size: complex) -> tuple[float, float]:
-    """How far apart two places are across and down, less a size."""
-    return abs((a - b).real) - size.real, abs((a - b).imag) - size.imag
-
-
-def _line(points: Iterable[complex]) -> str:
-    return "M" + "L".join(f"{point.real:.1f} {point.imag:.1f}" for point in points)
-
-
-def _path(kind: str, points: Iterable[complex], end: str = "", width: float = 0) -> str:
-    stroke = f' stroke-width="{width:g}"' if width else ""
-    return f'<path class="{kind}"{stroke} d="{_line(points)}{end}"/>'
-
-
-def _text(kind: str, at: complex, words: str) -> str:
-    return f'<text class="{kind}" x="{at.real:.1f}" y="{at.imag:.1f}">{escape(words)}</text>'
+                place = self.signs.find((first + last + 1) / 2, complex(38, 12), shifts=_SHIFTS)
+                yield svg_text("small", place + 5j, word)

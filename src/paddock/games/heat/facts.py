@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 from paddock.kernel import CircuitSource
 
 from .cards import CARDS
-from .circuit import Circuit, Spots, load_circuit, parse_circuit
+from .circuit import CIRCUITS, Circuit, Spots
 from .exchange import read_circuit_file
 
 Plain = dict[str, object]
@@ -17,11 +15,7 @@ Plain = dict[str, object]
 
 def find_circuit(source: CircuitSource) -> Circuit:
     """A circuit by id, by a user's file or by such a file's content."""
-    if isinstance(source, Path):
-        return parse_circuit(read_circuit_file(source), str(source))
-    if isinstance(source, Mapping):
-        return parse_circuit(source, str(source.get("id", "circuit")))
-    return load_circuit(source)
+    return CIRCUITS.find(source, read_circuit_file)
 
 
 def circuit_facts(circuit: Circuit) -> Plain:

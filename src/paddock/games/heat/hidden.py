@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paddock.kernel import Chance, Code, asked_together
+from paddock.kernel import Chance, Code, answer_anew
 
 from .cards import SINGLE, UNPLAYABLE, Pile, without
 from .reckoning import submission_is_hidden
@@ -29,14 +29,14 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
     for car in copy.cars:
         if car.number == seat:
             _shuffle_deck(car, chance)
-    copy.legend_deck = chance.shuffle(copy.legend_deck)
+    copy.legend_deck = chance.shuffle(bytes(sorted(copy.legend_deck)))
     if copy.garage:
         copy.garage = replace(copy.garage, pile=chance.shuffle(bytes(sorted(copy.garage.pile))))
     return copy
 
 
 def _imagined(race: Race, seat: int | None, chance: Chance) -> Race:
-    """The other drivers' cards; where no deal fits what is seen, the truth always does."""
+    """The other drivers' cards; where no deal fits what is seen, the truth always does, but for the order of decks."""
     copy = race.clone()
     copy.chance = chance
     if copy.season is not None:
@@ -47,6 +47,10 @@ def _imagined(race: Race, seat: int | None, chance: Chance) -> Race:
         return copy
     truth = race.clone()  # sponsorships others have drawn cannot be imagined for one driver alone
     truth.chance = chance
+    assert truth.season is not None
+    truth.season = replace(truth.season, pile=chance.shuffle(bytes(sorted(truth.season.pile))))
+    for other in others:
+        _shuffle_deck(truth.cars[other.number], chance)
     return truth
 
 
@@ -99,9 +103,10 @@ def _imagine(race: Race, car: Car, chance: Chance) -> bool:
         return True
     for _ in range(_TRIES):
         _deal_hidden(car, chance)
-        if _answer_anew(race, car.number, chance):
+        if answer_anew(race, car.number, chance):
             return True
     car.hand, car.face_down, car.deck = truth
+    _shuffle_deck(car, chance)
     return False
 
 
@@ -148,21 +153,3 @@ def _split_hand(car: Car, rest: Pile, chance: Chance) -> None:
     count = len(car.face_down)
     car.face_down = bytes(sorted(chance.shuffle(rest.translate(None, UNPLAYABLE))[:count]))
     car.hand = without(rest, car.face_down)
-
-
-def _answer_anew(race: Race, seat: int, chance: Chance) -> bool:
-    """Let chance answer in another driver's place; false if a driver still seen thinking would have no choice left."""
-    together = asked_together(race)
-    if together is None or seat not in race.answers:
-        return True
-    thinking, given_before = seat in race.asked, len(race.answers[seat])
-    given: tuple[Code, ...] = ()
-    while codes := together.options(race, seat, given):
-        if thinking and len(given) >= given_before and (len(codes) > 1 or race.ask_forced):
-            break
-        given = (*given, codes[chance.below(len(codes))])
-    else:
-        if thinking:
-            return False
-    together.take_back(race, seat, given)
-    return True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .reading import Reader
+from paddock.kernel import Reader
 
 Point = tuple[float, float]
 
@@ -53,7 +53,7 @@ class Plan:
 def parse_plan(content: Mapping[str, object], file: str) -> Plan:
     """A drawing from a file of its own, or one sentence that names file, key and reason."""
     read = Reader(content, file)
-    read.also("schema", "id", *_KEYS)
+    read.only("schema", "id", *_KEYS)
     read.number("schema", 1, 1)
     return _plan(read)
 
@@ -61,7 +61,7 @@ def parse_plan(content: Mapping[str, object], file: str) -> Plan:
 def parse_drawing(content: Mapping[str, object], file: str) -> Plan:
     """The drawing in a user's circuit file."""
     read = Reader(content, file, "drawing")
-    read.also(*_KEYS)
+    read.only(*_KEYS)
     return _plan(read)
 
 
@@ -83,7 +83,7 @@ def _plan(read: Reader) -> Plan:
 
 
 def _points(read: Reader, least: int) -> tuple[Point, ...]:
-    points = read.pairs("points")
+    points = read.pairs("points", "[x, y]")
     if not least <= len(points) <= MOST_POINTS:
         raise read.problem("points", f"{len(points)} points; {least} to {MOST_POINTS} make a curve")
     for number, (x, y) in enumerate(points, 1):

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from paddock.kernel import EVERYBODY, BadData, Frame, alternatives
+from paddock.kernel import EVERYBODY, BadData, Frame, alternatives, named_numbers, only_keys, whole_number
 
 from .cards import VALUE
 from .description import car_names
 from .movement import running_order
-from .position_reading import named_car, named_cars, only, race_pile, spot, whole_number
+from .position_reading import named_car, race_pile, spot
 from .position_season import arrive, begin_season_race, set_sponsorships
 from .position_table import set_chance, set_conditions, set_garage, set_legends
 from .rules import frames, rules_for_cards
@@ -77,7 +77,7 @@ FIRST_STEP = {  # where in a turn a position may stand
 
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
-    only("", position, RACE_KEYS)
+    only_keys("", position, RACE_KEYS)
     cars = car_names(race, names)
     begin_season_race(race, position, cars)
     set_conditions(race, position)
@@ -93,7 +93,7 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
 
 
 def _set_car(race: Race, car: Car, entry: Plain, key: str) -> None:
-    only(key, entry, CAR_KEYS)
+    only_keys(key, entry, CAR_KEYS)
     if "at" in entry:
         position, car.lane = spot(race, entry["at"], f"{key}.at")
         car.progress = whole_number({"lap": 0, **entry}, "lap", key, LAPS) * race.course.spaces + position
@@ -114,8 +114,8 @@ def _set_car(race: Race, car: Car, entry: Plain, key: str) -> None:
 
 def _set_field(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     """Who is racing, who is ranked or out; the order, unless given, follows from where the cars stand."""
-    race.ranked = named_cars(race, cars, position.get("ranked", []), "ranked")
-    race.dropped = named_cars(race, cars, position.get("dropped", []), "dropped")
+    race.ranked = named_numbers(cars, position.get("ranked", []), "ranked")
+    race.dropped = named_numbers(cars, position.get("dropped", []), "dropped")
     for place, number in enumerate(race.ranked, 1):
         race.cars[number].place, race.cars[number].off_track = place, True
     for place, number in enumerate(race.dropped):
@@ -124,7 +124,7 @@ def _set_field(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     race.place_on_board()
     race.order = running_order(race, racing)
     if "order" in position:
-        race.order = named_cars(race, cars, position["order"], "order")
+        race.order = named_numbers(cars, position["order"], "order")
         if sorted(race.order) != sorted(racing):
             raise BadData("", "order", "must name every car that is still racing, once")
     if sum(race.taken) != len(racing):
@@ -150,7 +150,7 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     _check_later_turns(race)
     race.adrenaline = rearmost(race)
     if "adrenaline" in position:
-        race.adrenaline = named_cars(race, cars, position["adrenaline"], "adrenaline")
+        race.adrenaline = named_numbers(cars, position["adrenaline"], "adrenaline")
     _set_turn(race, car, position)
     rest = [step for step in race.rules.round if step.name() in ("TakeTurns", "RankFinishers", "EndRound")]
     around = (*frames(race.rules.after_race, EVERYBODY), *frames(tuple(rest), EVERYBODY))
@@ -170,7 +170,7 @@ def _set_up_from(race: Race, place: str) -> None:
 
 
 def _rule_changes(entry: Plain) -> Plain:
-    only("rules", entry, tuple(RULE_KEYS))
+    only_keys("rules", entry, tuple(RULE_KEYS))
     for key, value in entry.items():
         if type(value) is not RULE_KEYS[key]:
             raise BadData("", f"rules.{key}", f"{value!r} is no {RULE_KEYS[key].__name__}")

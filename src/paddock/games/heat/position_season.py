@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from paddock.kernel import EVERYBODY, BadData
+from paddock.kernel import EVERYBODY, BadData, named_numbers
 
 from .cards import SPONSORSHIPS
 from .modules.championship import BuildSeasonDecks, StockGarage, championship_order, event_cards, line_up, points_of
 from .movement import running_order
-from .position_reading import named_cards, named_cars
+from .position_reading import named_cards
 from .season import RaceResult, Season
 from .state import Car, Race
 
@@ -27,7 +27,7 @@ def begin_season_race(race: Race, position: Plain, cars: Mapping[str, int]) -> N
             if key in position:
                 raise BadData("", key, "needs the option 'championship'")
         return
-    results = [named_cars(race, cars, places, "results") for places in position.get("results", [])]
+    results = [named_numbers(cars, places, "results") for places in position.get("results", [])]
     if len(results) >= len(season.plan) or any(sorted(places) != list(range(len(race.cars))) for places in results):
         raise BadData("", "results", f"every car once, in fewer than {len(season.plan)} races")
     if results:
@@ -77,7 +77,7 @@ def arrive(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     order = running_order(race, bytes(range(len(race.cars))))
     arrivals = tuple(bytes(car for car in order if _stood(race, car) >= line) for line in lines)
     if "arrivals" in position:
-        arrivals = tuple(named_cars(race, cars, arrived, "arrivals") for arrived in position["arrivals"])
+        arrivals = tuple(named_numbers(cars, arrived, "arrivals") for arrived in position["arrivals"])
         if len(arrivals) != len(lines):
             raise BadData("", "arrivals", f"{len(lines)} lines are rewarded, not {len(arrivals)}")
     stands = race.cars[race.turn.who].progress

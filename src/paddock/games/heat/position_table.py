@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import BadData, QueuedChance, alternatives
+from paddock.kernel import BadData, QueuedChance, alternatives, only_keys
 
 from .course import Conditions, prepare_course, road_tokens, weather_tokens
 from .modules.legends import LEGEND_CARDS
 from .modules.weather import all_road_tokens
-from .position_reading import named_cards, only
+from .position_reading import named_cards
 from .state import Race
 from .upgrades import Garage
 
@@ -49,7 +49,7 @@ def set_garage(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
 
 def set_chance(race: Race, entry: Plain) -> None:
     """Dictated outcomes."""
-    only("chance", entry, ("shuffles", "numbers"))
+    only_keys("chance", entry, ("shuffles", "numbers"))
     orders = [_shuffled(order) for order in entry.get("shuffles", [])]
     if orders or entry:
         race.chance = QueuedChance(race.chance, orders, entry.get("numbers", []))

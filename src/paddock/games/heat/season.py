@@ -10,9 +10,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from paddock.kernel import plain_value, read_value
+
 from .cards import Pile, without
 from .circuit import Circuit
-from .plain import plain_value, read_value
 
 if TYPE_CHECKING:
     from .rules import Rules

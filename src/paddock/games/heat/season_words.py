@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Event
+from paddock.kernel import Event, counted
 
 from . import events as e
 from .course import Conditions, prepare_course
@@ -35,7 +35,7 @@ def as_it_was(race: Race, event: Event) -> Race:
 
 def cards_in_words(count: int) -> str:
     """Sponsorships, counted."""
-    return f"{count} sponsorship{'' if count == 1 else 's'}"
+    return counted(count, "sponsorship")
 
 
 def announced(event: e.EventAnnounced) -> str:

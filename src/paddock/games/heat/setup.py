@@ -7,7 +7,7 @@ from pathlib import Path
 
 from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_names, chosen_text, number, switch
 
-from .circuit import SETS, Circuit, circuit_ids, load_circuit, parse_circuit
+from .circuit import CIRCUITS, SETS, Circuit, circuit_ids, load_circuit
 from .course import Conditions, prepare_course
 from .exchange import read_circuit_file
 from .modules.championship import printed_seasons
@@ -141,7 +141,7 @@ def _check_modules(options: Mapping[str, Value]) -> None:
 def _custom_circuit(options: Mapping[str, Value]) -> Circuit:
     content = options["circuit"]
     assert isinstance(content, Mapping)
-    return parse_circuit(content, str(content.get("id", "circuit")))
+    return CIRCUITS.find(content)
 
 
 def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paddock.kernel import Chance, State, frame_to_plain
+from paddock.kernel import Chance, State, frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
 from .cards import Pile
-from .plain import plain_slots, plain_value, read_slots, read_value
 from .season import Season
 from .upgrades import Garage
 

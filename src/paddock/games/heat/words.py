@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event
+from paddock.kernel import Event, counted, ordinal
 
 from . import events as e
 from . import season_words
@@ -102,14 +102,8 @@ def cards(numbers: Sequence[int]) -> str:
     return ", ".join(CARDS[card].name for card in numbers) or "no cards"
 
 
-def ordinal(place: int) -> str:
-    """1st, 2nd, 3rd, 4th …"""
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(place if place < 20 else place % 10, "th")
-    return f"{place}{ending}"
-
-
 def _race_started(log: Log, event: e.RaceStarted) -> str:
-    laps = f"{event.laps} lap{'s' if event.laps > 1 else ''}"
+    laps = counted(event.laps, "lap")
     grid = ", ".join(log.car(car) for car in event.grid)
     return f"{log.circuit(event.circuit)}, {laps}. Grid: {grid}."
 
@@ -220,7 +214,9 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.CardSalvaged: lambda log, event: f"{log.car(event.car)} salvages {CARDS[event.card].name}.",
     e.CardsRefreshed: lambda log, event: f"{log.car(event.car)} puts {cards(event.cards)} back on the deck.",
     e.CardsDiscarded: lambda log, event: f"{log.car(event.car)} discards {cards(event.cards)}.",
-    e.DeckReshuffled: lambda log, event: f"{log.car(event.car)} reshuffles {event.count} cards into a new deck.",
+    e.DeckReshuffled: lambda log, event: (
+        f"{log.car(event.car)} reshuffles {counted(event.count, 'card')} into a new deck."
+    ),
     e.LegendCardTurned: lambda log, event: "A Legend card is turned for all Legends of this round.",
     e.CarFinished: lambda log, event: f"{log.car(event.car)} crosses the finish line in round {event.round}.",
     e.CarRanked: lambda log, event: f"{log.car(event.car)} is {ordinal(event.place)}.",

@@ -7,18 +7,13 @@ first lap have halves `a` (rear) and `b` (front). What does not fit together is 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from math import lcm
-from pathlib import Path
 
-from paddock.kernel import BadData, BadOptions, alternatives
+from paddock.kernel import CircuitFolder, Reader
 
 from .plan import Plan, read_plan
-from .reading import Reader
 
 SCHEMA = "pole-position-circuit/1"
 LANES = (0, 1, 2)
@@ -124,7 +119,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         id=read.text("id"),
         name=read.text("name"),
         laps=read.number("laps", 2, 99),
-        authored=read.flag("authored", False),
+        authored=read.switch("authored"),
         special=read.texts("special"),
         weather=_weather(read.table("weather")),
         weather_steps=read.table("weather").number("b", 5, 6),
@@ -178,7 +173,7 @@ def _corner(read: Reader) -> Corner:
     return Corner(
         id=read.text("id"),
         name=read.text("name", ""),
-        technical=read.flag("technical"),
+        technical=read.switch("technical", None),
         outer=read.number("outer", 0, 2),
         bounds=bounds,
         length=length,
@@ -218,9 +213,13 @@ def _spots(read: Reader, key: str) -> tuple[Spot, ...]:
 
 def _spot(read: Reader, key: str, text: object) -> Spot:
     lane, _, index = str(text).partition(".")
-    if lane not in ("0", "1", "2") or not index.isdigit():
+    if lane not in ("0", "1", "2") or not _is_number(index):
         raise read.problem(key, f"{text!r} is no cell; write lane.index, such as '1.3'")
     return int(lane), int(index)
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) < 4
 
 
 def _via(read: Reader) -> tuple[tuple[Spot, ...], ...] | None:
@@ -252,38 +251,20 @@ def _pit(read: Reader) -> PitLane:
 def _safety_car(read: Reader) -> tuple[tuple[str, int], tuple[str, ...]]:
     read.only("line", "queue")
     section, _, row = read.text("line").partition(":")
-    if not row.isdigit():
+    if not _is_number(row):
         raise read.problem("line", f"{read.text('line')!r} is no edge; write section:row, such as 'S9:6'")
     return (section, int(row)), read.texts("queue")
 
 
+BOX = ("great-britain", "united-states", "monaco", "brazil", "china", "spain", "italy", "germany")
+CIRCUITS = CircuitFolder("paddock.games.poleposition", parse_circuit, BOX)
+
+
 def circuit_ids() -> tuple[str, ...]:
     """The circuits that come with the game: the box's two, then the annex's, then the practice ring."""
-    ids = [file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")]
-    return tuple(sorted(ids, key=lambda name: (_BOX_ORDER.index(name) if name in _BOX_ORDER else 99, name)))
+    return CIRCUITS.ids()
 
 
-_BOX_ORDER = ("great-britain", "united-states", "monaco", "brazil", "china", "spain", "italy", "germany")
-
-
-def _folder() -> Path:
-    return Path(str(files("paddock.games.poleposition"))) / "data" / "circuits"
-
-
-@cache
 def load_circuit(name: str) -> Circuit:
     """A circuit of the game by its id."""
-    file = _folder() / f"{name}.toml"
-    if not file.is_file():
-        raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, circuit_ids())}.")
-    return parse_circuit(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
-
-
-def read_circuit_file(path: str | Path) -> dict[str, object]:
-    """The content of a user's circuit file."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadData(str(path), "", error.strerror or "cannot be read") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadData(str(path), "", f"is not TOML: {error}") from None
+    return CIRCUITS.load(name)

@@ -19,7 +19,12 @@ _REPAIRED = bytes.maketrans(bytes([LIGHT_BREAKDOWN, HEAVY_BREAKDOWN]), bytes([RE
 
 def breakdown_points(car: Car) -> int:
     """PP.CRASH.15: light 1, heavy 2, repaired or not."""
-    return sum(BREAKDOWN_POINTS[kind] for kind in car.breakdowns)
+    return breakdown_worth(car.breakdowns)
+
+
+def breakdown_worth(breakdowns: bytes) -> int:
+    """The points of some breakdowns."""
+    return sum(BREAKDOWN_POINTS[kind] for kind in breakdowns)
 
 
 def unrepaired(car: Car) -> int:

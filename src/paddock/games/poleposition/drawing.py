@@ -10,7 +10,7 @@ from itertools import pairwise, product
 from string import Template
 from zlib import crc32
 
-from paddock.kernel import BadOptions, Signs, alternatives, contours, lake, svg_path, svg_text, woods
+from paddock.kernel import BadOptions, Signs, alternatives, contours, counted, lake, svg_path, svg_text, woods
 
 from .circuit import Circuit, Corner, Straight
 from .drawing_pit import pit_lane
@@ -37,7 +37,8 @@ def circuit_svg(circuit: Circuit, theme: str = "dark") -> str:
 def _summary(circuit: Circuit) -> str:
     corners = [part for part in circuit.sections if isinstance(part, Corner)]
     technical = sum(corner.technical for corner in corners)
-    return f"{lap_length(circuit)} MP a lap, {len(corners)} corners, {technical} technical, {circuit.laps} laps"
+    counts = f"{counted(len(corners), 'corner')}, {technical} technical, {counted(circuit.laps, 'lap')}"
+    return f"{lap_length(circuit)} MP a lap, {counts}"
 
 
 def terrain_of(circuit: Circuit) -> int:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
-from pathlib import Path
 
 from paddock.kernel import CircuitSource
 
 from .cards import DRIVERS, EVENT_CARDS, TEAMS, Card
-from .circuit import Circuit, Corner, load_circuit, parse_circuit, read_circuit_file
+from .circuit import CIRCUITS, Circuit, Corner
 from .parts import WEATHERS
 
 Plain = dict[str, object]
@@ -18,11 +16,7 @@ Plain = dict[str, object]
 
 def find_circuit(source: CircuitSource) -> Circuit:
     """A circuit by id, by a user's file or by such a file's content."""
-    if isinstance(source, Path):
-        return parse_circuit(read_circuit_file(source), str(source))
-    if isinstance(source, Mapping):
-        return parse_circuit(source, str(source.get("id", "circuit")))
-    return load_circuit(source)
+    return CIRCUITS.find(source)
 
 
 def lap_length(circuit: Circuit) -> int:

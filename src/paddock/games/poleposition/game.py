@@ -129,4 +129,4 @@ class PolePositionGame(Game):
 
     def rounds(self, state: State) -> int:
         assert isinstance(state, Race)
-        return state.round
+        return state.rounds_before + state.round

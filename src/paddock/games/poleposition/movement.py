@@ -12,6 +12,7 @@ from .car import (
     Car,
 )
 from .cells import ACROSS, LAP_SPAN, NOWHERE
+from .course import Course
 from .events import CarMoved, CarPassed
 from .lapping import cross_line, drop_out
 from .line import ASTRAY, LINE_RULES, ORDINARY, TAMED, crosses_line
@@ -49,7 +50,7 @@ def is_leading(race: Race, car: Car) -> bool:
 
 def laps_others(race: Race, car: Car) -> bool:
     """PP.ELIM.01, 10: the leader throws out whom he reaches, until the winner has finished."""
-    return race.rules.lapping_eliminates and not race.home and is_leading(race, car)
+    return is_leading(race, car) and race.rules.lapping_eliminates and not race.home
 
 
 def blocks(race: Race, other: Car, car: Car) -> bool:
@@ -63,9 +64,14 @@ def passed_by(race: Race, car: Car, target: int) -> list[Car]:
     """PP.OVERTAKE.01: the cars that a step to a cell would put behind this one, the best placed first."""
     lap = car.lap + crosses_line(race.course, car.cell, target)
     place = lap * LAP_SPAN + race.course.place[target]
-    before = race.rank[: race.rank.index(car.number)]
-    ahead = [race.cars[number] for number in before]
-    return [other for other in ahead if is_on_track(race, other) and place_of(race, other) < place]
+    passed: list[Car] = []
+    for number in race.rank:
+        if number == car.number:
+            break
+        other = race.cars[number]
+        if is_on_track(race, other) and place_of(race, other) < place:
+            passed.append(other)
+    return passed
 
 
 def fought_by(race: Race, car: Car, target: int, passed: list[Car]) -> list[Car]:
@@ -118,7 +124,7 @@ def make_step(race: Race, car: Car, target: int) -> None:
         after = ON_LINE  # PP.BOT.38
     passed = passed_by(race, car, target)
     crosses = crosses_line(course, origin, target)
-    turn.direction = _direction(race, origin, target)
+    turn.direction = step_direction(course, origin, target)
     car.line, car.cell = after, target
     turn.left -= 1
     turn.moved = True
@@ -143,9 +149,9 @@ def take_slipstream(race: Race, car: Car) -> None:
         race.turn.slip = taken
 
 
-def _direction(race: Race, origin: int, target: int) -> int:
+def step_direction(course: Course, origin: int, target: int) -> int:
     """PP.MOVE.09: the kind of the step if it stays in its row."""
-    for graph in race.course.successors:
+    for graph in course.successors:
         for cell, kind in graph[origin]:
             if cell == target:
                 return kind if kind > ACROSS else NOBODY
@@ -164,13 +170,15 @@ def overtake(race: Race, car: Car, passed: list[Car]) -> None:
 def fall_behind(race: Race, car: Car, lap: int) -> None:
     """PP.CORNEROT.09: a change of lane in a corner can cost places, without a fight."""
     place = lap * LAP_SPAN + race.course.place[car.cell]
-    at = race.rank.index(car.number)
-    behind = [race.cars[number] for number in race.rank[at + 1 :]]
-    lost = [other for other in behind if is_on_track(race, other) and place_of(race, other) > place]
-    if lost:
-        rank = race.rank.replace(bytes([car.number]), b"")
-        at = rank.index(lost[-1].number) + 1
-        race.rank = rank[:at] + bytes([car.number]) + rank[at:]
+    for number in reversed(race.rank):
+        if number == car.number:
+            return
+        other = race.cars[number]
+        if is_on_track(race, other) and place_of(race, other) > place:
+            rank = race.rank.replace(bytes([car.number]), b"")
+            at = rank.index(number) + 1
+            race.rank = rank[:at] + bytes([car.number]) + rank[at:]
+            return
 
 
 def lap_whom_it_reaches(race: Race, car: Car) -> None:

@@ -57,6 +57,11 @@ LIFE_TRACK: tuple[int, ...] = tuple(content()["tyres"]["track"])  # PP.TYRE.06: 
 WORN, SPENT = LIFE_TRACK.index(-1), LIFE_TRACK.index(-2)
 
 
+def say_life(life: int) -> str:
+    """PP.WEAR.04: a place on the life track in words; worn tyres cost MP."""
+    return f"life {life}" if life > 0 else f"worn out, −{-life} MP"
+
+
 @dataclass(frozen=True, slots=True)
 class Tyre:
     """A compound; figures by weather, a life as the place on the life track."""

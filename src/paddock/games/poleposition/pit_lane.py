@@ -16,7 +16,8 @@ class PitTables:
     """PP.PIT.03-05, PP.PIT.31: the pit lane in pieces. A piece belongs to a cell, which is all of it in dry weather."""
 
     enter_from: frozenset[int]
-    enter_row: int  # the place of the last row from which one can enter
+    first_enter_row: int  # the place of the first row from which one can enter
+    enter_row: int  # the place of the last one
     entry: Table  # cell of each piece of the entry lane
     exit: Table
     exit_to: Table
@@ -43,6 +44,7 @@ def pit_tables(cells: CellList) -> PitTables:
     enter_from = frozenset(cells.by_name[name] for name in pit.enter_from)
     return PitTables(
         enter_from=enter_from,
+        first_enter_row=min(cells.place(number) for number in enter_from),
         enter_row=max(cells.place(number) for number in enter_from),
         entry=entry,
         exit=leaving,

@@ -36,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import EVERYBODY, BadData, Frame, alternatives
+from paddock.kernel import EVERYBODY, BadData, Frame, alternatives, named_number, named_numbers, only_keys, whole_number
 
 from .car import FINISHED, OUT, RACING, Car, Turn
 from .composition import Steps, frames
@@ -44,7 +44,6 @@ from .description import car_names
 from .movement import is_on_track, place_of, take_slipstream
 from .parts import START_ROUNDS
 from .position_cars import set_car
-from .position_reading import named, named_cars, only, whole_number
 from .position_table import set_chance, set_deck, set_flags, set_weather
 from .state import Race
 
@@ -90,7 +89,7 @@ FIRST_MAIN_ROUND = 4
 
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
-    only("", position, RACE_KEYS)
+    only_keys("", position, RACE_KEYS)
     cars = car_names(race, names)
     race.round = whole_number({"round": FIRST_MAIN_ROUND, **position}, "round", "", range(10_000))
     set_weather(race, position)
@@ -99,7 +98,7 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     race.asked, race.answers = {}, {}
     entries = position.get("cars", {})
     for name, entry in entries.items():
-        set_car(race, race.cars[named(cars, name, "cars")], entry, f"cars.{name}")
+        set_car(race, race.cars[named_number(cars, name, "cars")], entry, f"cars.{name}")
     _set_field(race, position, cars)
     set_chance(race, position.get("chance", {}))
     _set_flow(race, position, cars)
@@ -108,9 +107,9 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
 def _set_field(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     """Who races, in which order."""
     entries = position.get("cars", {})
-    race.home = named_cars(cars, position.get("home", []), "home")
+    race.home = named_numbers(cars, position.get("home", []), "home")
     absent = bytes(number for name, number in cars.items() if entries and name not in entries)
-    gone = named_cars(cars, position.get("out", []), "out")
+    gone = named_numbers(cars, position.get("out", []), "out")
     race.out = bytes(n for n in absent if n not in gone and n not in race.home) + gone
     for car in race.cars:
         car.status = OUT if car.number in race.out else FINISHED if car.number in race.home else RACING
@@ -118,14 +117,14 @@ def _set_field(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     racing = [race.cars[number] for number in listed if race.cars[number].status == RACING]
     race.rank = bytes(car.number for car in sorted(racing, key=lambda car: -_how_far(race, car)))
     if "rank" in position:
-        race.rank = named_cars(cars, position["rank"], "rank")
+        race.rank = named_numbers(cars, position["rank"], "rank")
         if sorted(race.rank) != sorted(car.number for car in racing):
             raise BadData("", "rank", "must name every car that is still racing, once")
     leader = race.cars[race.rank[0]] if race.rank else race.cars[0]
     race.lap_counter = position.get("lap_counter", max(1, min(leader.lap, race.laps)))
-    race.order = named_cars(cars, position["order"], "order") if "order" in position else race.rank
-    race.qualifying = named_cars(cars, position.get("qualifying", list(cars)), "qualifying")
-    race.grid = named_cars(cars, position.get("grid", []), "grid")
+    race.order = named_numbers(cars, position["order"], "order") if "order" in position else race.rank
+    race.qualifying = named_numbers(cars, position.get("qualifying", list(cars)), "qualifying")
+    race.grid = named_numbers(cars, position.get("grid", []), "grid")
     race.progress = whole_number({"progress": 1, **position}, "progress", "", range(1, 7)) - 1
 
 
@@ -141,7 +140,7 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
         race.round -= 1  # the round starts with the position
         race.flow = list(race.rules.round_frames(race.round))
         return
-    number = named(cars, position["turn"], "turn")
+    number = named_number(cars, position["turn"], "turn")
     race.turns_taken = race.order.index(number) + 1
     whole = race.rules.start_round if race.round <= START_ROUNDS else race.rules.round
     steps = [step.name() for step in whole]
@@ -178,7 +177,7 @@ def _turn_frames(race: Race, position: Plain, number: int, cars: Mapping[str, in
     if car.cell < race.course.track:
         take_slipstream(race, car)
     if "slipstream" in position:
-        turn.slip = named(cars, position["slipstream"], "slipstream")
+        turn.slip = named_number(cars, position["slipstream"], "slipstream")
     steps = [step for step, _ in reversed(whole)]
     step_names = [step.name() for step in steps]
     if "mp" not in position:

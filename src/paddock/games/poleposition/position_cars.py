@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import BadData, alternatives
+from paddock.kernel import BadData, alternatives, named_word, only_keys, whole_number
 
 from .car import NO_LINE, ON_LINE, Car
 from .description import BREAKDOWN_WORDS, OFF_TRACK_WORDS
 from .parts import COLOURS, COMPOUNDS, LIFE_TRACK
-from .position_reading import one_of, only, whole_number
 from .preview import LINES
 from .state import Race, new_lives
 from .steps.pit import set_name
@@ -38,7 +37,7 @@ CHECKS = ("none", "stays", "pits")
 
 def set_car(race: Race, car: Car, entry: Plain, key: str) -> None:
     """Change a car into what the position says; what is not said is a car in lap 2 that has made its stop."""
-    only(key, entry, (*NUMBERS, *SWITCHES, *WORDS))
+    only_keys(key, entry, (*NUMBERS, *SWITCHES, *WORDS))
     _equip(race, car, entry)
     for name, allowed in NUMBERS.items():
         if name in entry:
@@ -48,12 +47,14 @@ def set_car(race: Race, car: Car, entry: Plain, key: str) -> None:
             setattr(car, name, bool(entry[name]))
     car.cell = _cell(race, entry.get("cell", race.course.names[race.course.grid[0]]), f"{key}.cell")
     arrow = car.cell < race.course.track and race.course.is_arrow[car.cell]
-    car.line = one_of(entry["line"], LINES, f"{key}.line") if "line" in entry else ON_LINE if arrow else NO_LINE
-    car.off_track = one_of(entry.get("off_track", "no"), OFF_TRACK_WORDS, f"{key}.off_track")
-    car.pit_check = one_of(entry.get("pit_check", "none"), CHECKS, f"{key}.pit_check")
-    car.breakdowns = bytes(one_of(word, BREAKDOWN_WORDS, f"{key}.breakdowns") for word in entry.get("breakdowns", []))
+    car.line = named_word(entry["line"], LINES, f"{key}.line") if "line" in entry else ON_LINE if arrow else NO_LINE
+    car.off_track = named_word(entry.get("off_track", "no"), OFF_TRACK_WORDS, f"{key}.off_track")
+    car.pit_check = named_word(entry.get("pit_check", "none"), CHECKS, f"{key}.pit_check")
+    car.breakdowns = bytes(
+        named_word(word, BREAKDOWN_WORDS, f"{key}.breakdowns") for word in entry.get("breakdowns", [])
+    )
     if "box" in entry:
-        car.box = one_of(entry["box"], COLOURS, f"{key}.box")
+        car.box = named_word(entry["box"], COLOURS, f"{key}.box")
     car.blown_lap = car.lap if car.blown else 0
     _set_tyres(race, car, entry, key)
 
@@ -82,8 +83,8 @@ def _set_tyres(race: Race, car: Car, entry: Plain, key: str) -> None:
     names = [set_name(race, number) for number in range(len(race.rules.sets))]
     lives = bytearray(new_lives(race.rules.sets))
     for name, life in entry.get("sets", {}).items():
-        lives[one_of(name, names, f"{key}.sets")] = _life(life, f"{key}.sets.{name}")
-    car.fitted = one_of(entry.get("tyre", COMPOUNDS[0]), names, f"{key}.tyre")
+        lives[named_word(name, names, f"{key}.sets")] = _life(life, f"{key}.sets.{name}")
+    car.fitted = named_word(entry.get("tyre", COMPOUNDS[0]), names, f"{key}.tyre")
     if "life" in entry:
         lives[car.fitted] = _life(entry["life"], f"{key}.life")
     car.lives = bytes(lives)

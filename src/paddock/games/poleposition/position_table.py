@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import BadData, QueuedChance, alternatives
+from paddock.kernel import BadData, QueuedChance, alternatives, named_word, only_keys, whole_number
 
 from .cards import EVENT_CARDS
 from .parts import COMPOUNDS, WEATHERS
-from .position_reading import one_of, only, whole_number
 from .state import Race
 from .weather import COLUMNS
 
@@ -20,13 +19,13 @@ def set_weather(race: Race, position: Plain) -> None:
     circuit = race.course.circuit
     if "weather_token" in position:
         token = position["weather_token"]
-        only("weather_token", token, ("column", "row", "step"))
+        only_keys("weather_token", token, ("column", "row", "step"))
         column = whole_number({"column": 1, **token}, "column", "weather_token", range(1, 7))
         row = whole_number({"row": 1, **token}, "row", "weather_token", range(1, 7))
         step = whole_number({"step": 1, **token}, "step", "weather_token", range(1, circuit.weather_steps + 1))
         race.weather_a, race.weather_b = (row - 1) * COLUMNS + column - 1, step - 1
     else:
-        wanted = one_of(position.get("weather", "dry"), WEATHERS, "weather")
+        wanted = named_word(position.get("weather", "dry"), WEATHERS, "weather")
         if wanted not in circuit.weather:
             raise BadData("", "weather", f"{WEATHERS[wanted]!r} does not occur on this circuit")
         race.weather_a, race.weather_b = circuit.weather.index(wanted), 0
@@ -38,7 +37,7 @@ def set_flags(race: Race, entry: Plain) -> None:
     ids = [section.id for section in race.course.circuit.sections]
     flags: dict[int, int] = {}
     for name in entry:
-        zone = race.course.zone_of(one_of(name, ids, "flags"))
+        zone = race.course.zone_of(named_word(name, ids, "flags"))
         flags[zone] = max(flags.get(zone, 0), whole_number(entry, name, "flags", range(10_000)))
     race.flags = tuple(flags.items())
 
@@ -51,12 +50,12 @@ def set_deck(race: Race, position: Plain) -> None:
 
 
 def _event(name: object, key: str) -> int:
-    return one_of(name, [card.id for card in EVENT_CARDS], key)
+    return named_word(name, [card.id for card in EVENT_CARDS], key)
 
 
 def set_chance(race: Race, entry: Plain) -> None:
     """Dictated outcomes."""
-    only("chance", entry, ("dice", "numbers", "shuffles"))
+    only_keys("chance", entry, ("dice", "numbers", "shuffles"))
     if entry:
         numbers = [_face(race, name) for name in entry.get("dice", [])] + list(entry.get("numbers", []))
         orders = [_shuffled(order) for order in entry.get("shuffles", [])]
@@ -72,7 +71,7 @@ def _face(race: Race, name: str) -> int:
     die, _, face = name.partition(":")
     if die not in faces:
         raise BadData("", "chance.dice", f"{name!r}: no such die; {alternatives(die, (*faces, 'cloud', 'clear'))}")
-    if not face.isdigit() or int(face) not in faces[die]:
+    if not face.isdecimal() or int(face) not in faces[die]:
         raise BadData("", "chance.dice", f"{name!r}: the {die} die shows {', '.join(map(str, faces[die]))}")
     return faces[die].index(int(face))
 

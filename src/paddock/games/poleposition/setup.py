@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, Setup, Value, chosen_names, chosen_text, number, switch
+from paddock.kernel import BadOptions, Chance, Setup, Value, chosen_names, chosen_text, number, read_toml, switch
 
 from .car import NOBODY, Car
 from .cards import BOT_IDS, BOTS
-from .circuit import Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
+from .circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
 from .course import Course, prepare_course
 from .options import MOST_CARS, RANDOM
 from .parts import COLOURS, RACES
@@ -26,7 +26,7 @@ def complete_setup(setup: Setup) -> Setup:
     options = dict(setup.options)
     circuit = options["circuit"]
     if isinstance(circuit, Path):
-        options["circuit"] = read_circuit_file(circuit)
+        options["circuit"] = read_toml(circuit)
     if not isinstance(options["circuit"], str):
         custom_circuit(options)
     return Setup(setup.seats, options)
@@ -84,7 +84,7 @@ def custom_circuit(options: Mapping[str, Value]) -> Circuit:
     """A user's own circuit."""
     content = options["circuit"]
     assert isinstance(content, Mapping)
-    return parse_circuit(content, str(content.get("id", "circuit")))
+    return CIRCUITS.find(content)
 
 
 def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:

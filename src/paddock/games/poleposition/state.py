@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paddock.kernel import Chance, State, frame_to_plain
+from paddock.kernel import Chance, State, frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
 from .car import START_TURN, Car, Turn
 from .parts import TYRES
-from .plain import plain_slots, plain_value, read_slots, read_value
 
 if TYPE_CHECKING:
     from .course import Course
@@ -42,6 +41,7 @@ class Race(State):
         "rank",
         "results",
         "round",
+        "rounds_before",
         "rules",
         "stopped",
         "turn",
@@ -66,6 +66,7 @@ class Race(State):
         self.weather_b = 0  # the cell of the token on grid B, from 0
         self.lap_counter = 1
         self.round = 0  # start rounds included
+        self.rounds_before = 0  # those of the championship's earlier races
         self.order = b""  # PP.ROUND.03: fixed when the round begins
         self.turns_taken = 0
         self.clouded = False  # the weather roll of this round showed a cloud
@@ -97,6 +98,7 @@ class Race(State):
         copy.weather_b = self.weather_b
         copy.lap_counter = self.lap_counter
         copy.round = self.round
+        copy.rounds_before = self.rounds_before
         copy.order = self.order
         copy.turns_taken = self.turns_taken
         copy.clouded = self.clouded

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from .car import RETURNING, Car
-from .cells import LAP_SPAN, SECTION_BITS
-from .movement import FIGHT, FREE, REFUSED, blocks, is_on_track, may_not_pass, place_of
+from collections.abc import Sequence
+
+from .car import RACING, RETURNING, Car
+from .cells import LAP_SPAN
+from .movement import FIGHT, FREE, REFUSED, blocks, may_not_pass, place_of
 from .state import Race
+from .ways import SLIP_SHIFT, Span
 
 FARAWAY = 1 << 40
 
@@ -13,53 +16,65 @@ Rival = tuple[int, int, bool, bool, bool]
 """Place, lane, whether it fights, whether passing it is refused, whether it is level at the start but worse placed."""
 
 
+def cars_on_track(race: Race, car: Car) -> list[Car]:
+    """All others that can be met."""
+    track, number = race.course.track, car.number
+    return [other for other in race.cars if other.status == RACING and other.cell < track and other.number != number]
+
+
+def cars_near(race: Race, car: Car, span: Span) -> list[Car]:
+    """Those that a car on the track could meet where its steps lead."""
+    course, number = race.course, car.number
+    first, last, _ = span
+    near = []
+    for other in race.cars:
+        if other.cell < course.track and other.number != number:
+            place = course.place[other.cell]
+            if (first <= place <= last or place + LAP_SPAN <= last) and other.status == RACING:
+                near.append(other)
+    return near
+
+
 class Traffic:
-    """Fixed for one listing: nobody else moves while a car looks for its ways."""
+    """Fixed for one listing: nobody else moves while a car looks for its ways. Places count from the car's own lap."""
 
-    __slots__ = ("blocked", "cells", "fights", "lanes", "nearest", "no_end", "places", "rivals", "slips")
+    __slots__ = ("blocked", "cells", "fights", "lanes", "lap", "no_end", "others", "places", "rivals", "slips")
 
-    def __init__(self, race: Race, car: Car, *, fights: bool) -> None:
+    def __init__(self, race: Race, car: Car, others: Sequence[Car], *, fights: bool) -> None:
         course = race.course
         self.fights = fights
-        self.places = course.place
         self.lanes = course.lane
-        others = [other for other in race.cars if other.number != car.number and is_on_track(race, other)]
-        closed = [other.cell for other in others if blocks(race, other, car)]
-        self.blocked = frozenset(cell for place in closed for cell in course.overlaps[place])
-        returning = [other.cell for other in others if other.off_track == RETURNING]
-        self.no_end = frozenset(cell for place in returning for cell in course.overlaps[place])
-        self.cells = {cell: other for other in others if not other.off_track for cell in course.overlaps[other.cell]}
+        self.lap = car.lap * LAP_SPAN
+        self.others = others
+        self.rivals: list[Rival] = []
+        self.places: list[int] = []  # theirs, in order, and one beyond all
+        overlaps, is_corner = course.overlaps, course.is_corner
+        self.blocked = frozenset(
+            [cell for other in others if blocks(race, other, car) for cell in overlaps[other.cell]]
+        )
+        self.no_end = frozenset(
+            [cell for other in others if other.off_track == RETURNING for cell in overlaps[other.cell]]
+        )
+        self.cells = {cell: other for other in others if not other.off_track for cell in overlaps[other.cell]}
         self.slips: dict[int, tuple[int, int]] = {
-            cell: (other.number, place_of(race, other))
+            cell: (other.number + 1 << SLIP_SHIFT, place_of(race, other) - self.lap)
             for cell, other in self.cells.items()
-            if not course.is_corner[cell]
+            if not is_corner[cell]
         }
-        start = place_of(race, car) if car.cell < course.track else 0
-        self._meet(race, car, others, start)
+        if car.cell < course.track:
+            self.join(race, car, car.cell)
 
-    def _meet(self, race: Race, car: Car, others: list[Car], start: int) -> None:
-        rank = race.rank
+    def join(self, race: Race, car: Car, cell: int) -> None:
+        """PP.PITOT.04: how a car meets the others from where it is on the track, or from where it joins it."""
+        rank, start = race.rank, race.course.place[cell]
         own = rank.index(car.number)
-        rivals: list[Rival] = []
-        for other in others:
-            place = place_of(race, other)
+        for other in self.others:
+            place = place_of(race, other) - self.lap
             refused = may_not_pass(race, car, other)
             level = place == start and rank.index(other.number) > own
-            rivals.append((place, race.course.lane[other.cell], not other.off_track, refused, level))
-        self.rivals = sorted(rivals)
-        near = [rival[0] for rival in rivals if rival[0] >= start or rival[0] >> SECTION_BITS == start >> SECTION_BITS]
-        self.nearest = min(near, default=FARAWAY)  # only in its own corner can a car fall back behind another
-
-    def join(self, race: Race, joins: tuple[int, ...]) -> None:
-        """PP.PITOT.04: a car from the exit lane meets the others where it joins the track."""
-        car = race.cars[race.turn.who]
-        if joins:
-            others = [other for other in race.cars if other.number != car.number and is_on_track(race, other)]
-            self._meet(race, car, others, self.place(joins[0], car.lap))
-
-    def place(self, cell: int, lap: int) -> int:
-        """How far a car on that cell in that lap has come."""
-        return lap * LAP_SPAN + self.places[cell]
+            self.rivals.append((place, self.lanes[other.cell], not other.off_track, refused, level))
+        self.rivals.sort()
+        self.places = [*[rival[0] for rival in self.rivals], FARAWAY]
 
     def judge(self, here: int, there: int, cell: int) -> int:
         """PP.OVERTAKE.01: who is passed between two places, and whether that is free, a fight or refused."""
@@ -77,7 +92,7 @@ class Traffic:
         return verdict
 
     def slip(self, ahead: int, place: int, taken: int) -> int:
-        """PP.SLIP.01: the car whose slipstream is taken behind a cell; without one the slipstream taken before."""
+        """PP.SLIP.01: the slipstream that is taken behind a cell, else the one taken before; as in a state."""
         found = self.slips.get(ahead)
         return taken if found is None or found[1] <= place else found[0]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .circuit import Circuit
 from .dice import cloud
 from .events import WeatherChanged, WeatherMoved
 from .parts import WEATHERS
@@ -36,11 +37,15 @@ def roll_weather(race: Race) -> bool:
 
 def steps_to_change(race: Race) -> int:
     """PP.BOT.13: how many times grid B must move until the weather changes."""
-    circuit = race.course.circuit
+    return steps_until_change(race.course.circuit, race.weather_a, race.weather_b)
+
+
+def steps_until_change(circuit: Circuit, at: int, step: int) -> int:
+    """The same from any position of the tokens of grid A and grid B."""
     same = 0
-    while circuit.weather[(race.weather_a + same + 1) % GRID_CELLS] == race.weather:
+    while circuit.weather[(at + same + 1) % GRID_CELLS] == circuit.weather[at]:
         same += 1
-    return circuit.weather_steps - race.weather_b + circuit.weather_steps * same
+    return circuit.weather_steps - step + circuit.weather_steps * same
 
 
 def future_weather(race: Race) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event
+from paddock.kernel import Event, counted, ordinal
 
 from . import events as e
 from .cards import BOTS, DRIVERS, TEAMS
 from .cell_words import say_cell, say_section
 from .circuit import circuit_ids, load_circuit
+from .parts import say_life
 from .state import Race
 
 WEATHER_WORDS = {"dry": "dry", "light": "light rain", "heavy": "heavy rain"}
@@ -79,11 +80,6 @@ def say(race: Race, event: Event, names: Sequence[str]) -> str:
     return _SENTENCES[type(event)](Log(race, names), event)
 
 
-def ordinal(place: int) -> str:
-    """1st, 2nd, 3rd, 4th …"""
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
-
-
 def _dice(faces: Sequence[int]) -> str:
     return ", ".join(map(str, faces))
 
@@ -108,8 +104,7 @@ def _movement_reckoned(log: Log, event: e.MovementReckoned) -> str:
 
 
 def _car_moved(log: Log, event: e.CarMoved) -> str:
-    count = len(event.cells)
-    cells = f"{count} cell{'s' if count > 1 else ''}"
+    cells = counted(len(event.cells), "cell")
     return f"{log.car(event.car)} drives {cells} {MOVES[event.reason]}, to {log.cell(event.cells[-1])}."
 
 
@@ -139,8 +134,18 @@ def _off_track(log: Log, event: e.WentOffTrack) -> str:
 
 
 def _serviced(log: Log, event: e.CarServiced) -> str:
-    repaired = f", {event.repaired} repaired" if event.repaired else ""
-    return f"{log.car(event.car)} recovers {event.skill} SP{repaired}."
+    parts = [f"recovers {event.skill} SP"] if event.skill else []
+    parts += [f"has {counted(event.repaired, 'breakdown')} repaired"] if event.repaired else []
+    return f"{log.car(event.car)} {' and '.join(parts)}."
+
+
+def _broke_down(log: Log, event: e.BrokeDown) -> str:
+    what = "heavy" if event.heavy else "light"
+    return f"{log.car(event.car)} has a {what} breakdown: {counted(event.total, 'point')} of damage."
+
+
+def _tyres_worn(log: Log, event: e.TyresWorn) -> str:
+    return f"{log.car(event.car)} has worn the tyres: {say_life(event.life)}."
 
 
 def _race_stopped(log: Log, event: e.RaceStopped) -> str:
@@ -153,7 +158,7 @@ def _race_scored(log: Log, event: e.RaceScored) -> str:
 
 
 _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
-    e.RaceStarted: lambda log, event: f"{log.circuit(event.circuit)}, {event.laps} laps.",
+    e.RaceStarted: lambda log, event: f"{log.circuit(event.circuit)}, {counted(event.laps, 'lap')}.",
     e.CardsDealt: _cards_dealt,
     e.WeatherSet: lambda log, event: (
         f"Weather: column {event.column}, row {event.row}, step {event.step}: {WEATHER_WORDS[event.weather]}."
@@ -167,12 +172,12 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.TieBroken: lambda log, event: f"Tie: {log.cars(event.cars)} roll {_dice(event.faces)}.",
     e.KnockedOut: lambda log, event: f"{log.car(event.car)} is out of qualifying and starts {ordinal(event.place)}.",
     e.GridSet: lambda log, event: f"The grid: {log.cars(event.order)}.",
-    e.TyresShown: lambda log, event: f"{log.car(event.car)} starts on {event.compound} tyres, life {event.life}.",
+    e.TyresShown: lambda log, event: f"{log.car(event.car)} starts on {event.compound} tyres, {say_life(event.life)}.",
     e.RoundStarted: lambda log, event: f"Round {event.number}: {log.cars(event.order)}.",
     e.WeatherRolled: lambda log, event: (
         f"{log.car(event.car)} rolls the weather: {'cloud' if event.cloud else 'clear'}."
     ),
-    e.WeatherMoved: lambda log, event: f"The weather moves {event.cells} on, to step {event.step}.",
+    e.WeatherMoved: lambda log, event: f"The weather moves {counted(event.cells, 'cell')} on, to step {event.step}.",
     e.WeatherChanged: lambda log, event: f"The weather changes: {WEATHER_WORDS[event.weather]}.",
     e.EventChecked: lambda log, event: (
         f"{log.car(event.car)} looks for an event: {event.face}{', it happens' if event.happens else ''}."
@@ -204,9 +209,7 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
         f"{log.car(event.car)} rolls {event.face}{' in the second try' if event.again else ' for damage'}."
     ),
     e.PointsLost: lambda log, event: f"{log.car(event.car)} loses a point: {event.points} {event.left}.",
-    e.BrokeDown: lambda log, event: (
-        f"{log.car(event.car)} has a {'heavy' if event.heavy else 'light'} breakdown; {event.total} points."
-    ),
+    e.BrokeDown: _broke_down,
     e.FlagShown: lambda log, event: (
         f"Yellow flag for {log.sections([event.section])} until the end of round {event.until}."
     ),
@@ -214,13 +217,15 @@ _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
     e.SafetyCarReleased: lambda log, event: "The safety car comes out.",
     e.QueueFormed: lambda log, event: f"The queue, lap {event.lap}: {log.cars(event.order)}.",
     e.LapCompleted: lambda log, event: f"{log.car(event.car)} completes lap {event.lap}.",
-    e.TyresWorn: lambda log, event: f"{log.car(event.car)} has tyres of life {event.life} left.",
+    e.TyresWorn: _tyres_worn,
     e.BlowoutRolled: lambda log, event: f"{log.car(event.car)} fears for the tyres and rolls {event.face}.",
     e.TokenSpent: lambda log, event: f"{log.car(event.car)} uses a {event.token} token; {event.left} left.",
     e.PitEntered: lambda log, event: f"{log.car(event.car)} turns into the pit lane.",
-    e.PitStopMade: lambda log, event: f"{log.car(event.car)} is in the box with {event.stored} MP stored.",
+    e.PitStopMade: lambda log, event: (
+        f"{log.car(event.car)} is in the box{f' with {event.stored} MP stored' if event.stored else ''}."
+    ),
     e.CarServiced: _serviced,
-    e.TyresFitted: lambda log, event: f"{log.car(event.car)} fits {event.compound} tyres of life {event.life}.",
+    e.TyresFitted: lambda log, event: f"{log.car(event.car)} fits {event.compound} tyres, {say_life(event.life)}.",
     e.PointSwapped: lambda log, event: f"{log.car(event.car)} has {event.engine} EP and {event.brake} BP now.",
     e.PitDecided: lambda log, event: (
         f"{log.car(event.car)} {'makes a pit stop' if event.pits else 'stays out'} behind the safety car."

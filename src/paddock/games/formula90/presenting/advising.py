@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import question, text
+from paddock.kernel import counted, question, text
 
 from ..state import Race
 from .refs import section_name
@@ -24,7 +24,11 @@ REASONS = {
 DEFAULT = "Its worth shows in the races imagined from here."
 VALUES = {"qualifying": "a lap worth {}", "contest": "a sum of {} in the contest"}
 PASSES = {"overtake": "overtakes", "lap": "laps", "unlap": "unlaps itself from"}
-COSTS = {"tyres": "tyre point", "damage": "damage", "cards": "card to discard"}
+COSTS = {  # one, several
+    "tyres": ("tyre point", "tyre points"),
+    "damage": ("damage", "damage"),
+    "cards": ("card to discard", "cards to discard"),
+}
 STOPS = {
     "blocked": "stops behind a car",
     "too-dear": "stops short of a pass that costs too much",
@@ -60,34 +64,30 @@ def _gains(race: Race, figures: Figures) -> list[str]:
     if "to" not in figures:
         return []
     sections = figures["sections"]
-    parts = [f"{figures['mp']} MP take you {_count(sections, 'section')} on to {_place(race, figures['to'])}"]
+    parts = [f"{figures['mp']} MP take you {counted(sections, 'section')} on to {_place(race, figures['to'])}"]
     if not sections:
         parts = [f"{figures['mp']} MP hold you in the same section"]
     for kind, words in PASSES.items():
         passes = [entry for entry in figures["passes"] if entry["kind"] == kind]
         if passes:
             price = sum(entry["cost"] for entry in passes)
-            parts.append(f"{words} {_count(len(passes), 'car')} for {price} MP")
+            parts.append(f"{words} {counted(len(passes), 'car')} for {price} MP")
     if figures.get("reason") in STOPS:
         parts.append(STOPS[figures["reason"]])
     return parts
 
 
 def _costs(figures: Figures) -> list[str]:
-    parts = [_cost(key, n) for key, n in figures.get("cost", {}).items() if n]
+    parts = [counted(n, *COSTS[key]) for key, n in figures.get("cost", {}).items() if n]
     if "back" in figures:
-        parts.append(f"the car falls back {_count(figures['back'], 'section')}")
+        parts.append(f"the car falls back {counted(figures['back'], 'section')}")
     if "chips_left" in figures:
-        parts.append(f"{_count(figures['chips_left'], 'chip')} left on the car")
+        parts.append(f"{counted(figures['chips_left'], 'chip')} left on the car")
     if figures.get("lost"):
         parts.append(f"{figures['lost']} MP lost")
     if "to" in figures and "cost" in figures and not any(figures["cost"].values()):
         parts.append("nothing to pay")
     return parts
-
-
-def _cost(key: str, n: int) -> str:
-    return f"{n} {COSTS[key]}" if key == "damage" else _count(n, COSTS[key])
 
 
 def _risks(figures: Figures) -> list[str]:
@@ -97,14 +97,8 @@ def _risks(figures: Figures) -> list[str]:
     elif "target" in figures and "passes" in figures:
         parts.append(f"the card {'passes' if figures['passes'] else 'fails'} against {figures['target']}")
     if figures.get("leader_checks"):
-        parts.append(f"{_count(figures['leader_checks'], 'leader check')} on the way")
+        parts.append(f"{counted(figures['leader_checks'], 'leader check')} on the way")
     return parts
-
-
-def _count(n: int, noun: str) -> str:
-    first, _, rest = noun.partition(" to ")
-    words = first if n == 1 else f"{first}s"
-    return f"{n} {words}{f' to {rest}' if rest else ''}"
 
 
 def _place(race: Race, section: str) -> str:

@@ -15,6 +15,7 @@ from ..course import prepare_course
 from ..facts import cost_facts
 from ..geometry import Layout, Stop, lay_out
 from ..kinds import BRAKING, CARD_KINDS, CORNER, SECTION_KINDS
+from ..names import cost_words
 from ..plan import HEIGHT, WIDTH
 from .faces import card_face
 
@@ -207,8 +208,7 @@ def _icon(node: Node) -> str:
 
 def _words(node: Node, figure: int, check: str) -> Plain:
     """All that happens at a node, in the order in which it happens."""
-    counted = ((node.tyres, "tyre"), (node.damage, "damage"), (node.cards, "card"))
-    parts = [f"{count} {word}{'s' if count > 1 and word != 'damage' else ''}" for count, word in counted if count]
+    parts = cost_words(node.tyres, node.damage, node.cards)
     parts += [f"−{node.wasted_time} MP"] if node.wasted_time else []
     parts += ["forced to pit"] if node.forced_pit else []
     parts += [check] if node.check else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import counted, text
 
 from ..car import TYRES, Car
 from ..geometry import lay_out
@@ -76,14 +76,14 @@ def _facts(race: Race, car: Car) -> list[Plain]:
     skill, strategy = race.edition.skills[car.skill], race.edition.strategies[car.strategy]
     factor = race.course.cards.factor
     facts = [
-        ("tyres", "Tyres", f"{TYRES[car.tyres].capitalize()}, {car.chips} chips" if car.tyres else ""),
+        ("tyres", "Tyres", f"{TYRES[car.tyres].capitalize()}, {counted(car.chips, 'chip')}" if car.tyres else ""),
         ("discs", "Blue discs", str(car.blue_discs) if car.blue_discs else ""),
         ("damage", "Damage", f"{car.damage} of {car.damage_slots}"),
         ("fuel", "Pit by turn", "" if car.fuel is None else str(car.fuel)),
         ("target", "Target check", "" if car.target is None else str(factor[car.target])),
         ("skill", "Skill", skill.title),
         ("strategy", "Strategy", strategy.title if car.tyres or race.game_turn else ""),
-        ("hand", "Hand", f"{len(car.hand)} cards"),
+        ("hand", "Hand", counted(len(car.hand), "card")),
     ]
     told = [
         {"label": text(f"f90.fact.{key}", label), "value": text(f"f90.fact.{key}.value", value)}
@@ -103,7 +103,7 @@ def _gap(race: Race, car: Car) -> Plain:
     if car.number == race.leader:
         return text("f90.gap.leader", "Leader")
     if (laps := lap_chit(race, car)) > 0:
-        return text("f90.gap.laps", f"−{laps} lap{'s' if laps > 1 else ''}", laps=laps)
+        return text("f90.gap.laps", f"−{counted(laps, 'lap')}", laps=laps)
     gap = race.cars[race.leader].progress - car.progress
     return text("f90.gap.sections", f"+{gap}", sections=gap)
 

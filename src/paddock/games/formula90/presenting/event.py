@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event, text
+from paddock.kernel import Event, counted, text
 
 from .. import events as e
 from ..kinds import WEATHER
@@ -53,11 +53,12 @@ def _check(race: Race, event: e.CheckMade) -> Shown:
 
 
 def _passed(race: Race, event: e.CarPassed) -> Shown:
-    return [_chip(event.pass_kind, f"{event.pass_kind}, {event.cost} MP", cost=event.cost)]
+    price = f"{event.cost} MP" if event.cost else "free"
+    return [_chip(event.pass_kind, f"{event.pass_kind}, {price}", cost=event.cost)]
 
 
 def _stopped(race: Race, event: e.PitStopMade | e.RobotStopped) -> Shown:
-    return [_chip("pit", f"{event.back} sections back", n=event.back)]
+    return [_chip("pit", f"{counted(event.back, 'section')} back", n=event.back)]
 
 
 def _refuelled(race: Race, event: e.Refuelled) -> Shown:

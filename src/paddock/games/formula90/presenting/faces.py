@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import counted, text
 
 from ..cards import Card
 from ..kinds import CARD_KINDS, FLAGS
@@ -60,7 +60,7 @@ def _symbol(icon: str, words: str, rule: str, *, must: bool = False, n: int | No
 def _costs(card: Card) -> list[Plain]:
     symbols = []
     if card.tyres:
-        symbols.append(_symbol("tyre", f"Pay {card.tyres} tyres", "F90.PAY.01", n=card.tyres, must=True))
+        symbols.append(_symbol("tyre", f"Pay {counted(card.tyres, 'tyre')}", "F90.PAY.01", n=card.tyres, must=True))
     if card.damage:
         symbols.append(_symbol("damage", f"Take {card.damage} damage", "F90.PAY.07", n=card.damage, must=True))
     if card.discard:

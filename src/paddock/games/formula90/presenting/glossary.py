@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import Option, text
+from paddock.kernel import Option, counted, text
 
 from ..state import Race
 
@@ -74,6 +74,10 @@ _ANSWERS = {
     "leader-check": {"no": "Stop behind the car", "blind": "Lap it if the check is passed"},
 }
 _ICONS = {
+    "no": "no",
+    "none": "no",
+    "ignore": "no",
+    "save": "save",
     "skill": "skill",
     "strategy": "target",
     "tyres": "tyre",
@@ -122,7 +126,9 @@ def describe(race: Race, kind: str, option: Option, label: str) -> Plain:
     title, _, tail = label.partition(": ")
     words = _of_edition(race, name, rest) or _words(kind, name, rest) or tail[:1].upper() + tail[1:]
     if "back" in option.preview:
-        title, words = label.partition(", ")[0], f"The car falls back {option.preview['back']} sections"
+        title, _, lasts = label.partition(", ")
+        back = counted(int(str(option.preview["back"])), "section")
+        words = f"Lasts {lasts.partition(', ')[0]}; the car falls back {back}"
     return {
         "icon": _ICONS.get(name, "dot"),
         "title": text(f"f90.title.{name}", title),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import counted, text
 
 from ..names import car_id
 from ..state import Race
@@ -101,7 +101,8 @@ def _movement_notes(race: Race, preview: Mapping[str, Any]) -> list[Plain]:
     if lost := preview.get("lost"):
         notes.append(_note("clock", "warn", text("f90.note.lost", f"{lost} MP lost", n=lost)))
     if checks := preview.get("leader_checks"):
-        notes.append(_note("check", "warn", text("f90.note.leader", f"{checks} leader checks on the way", n=checks)))
+        told = text("f90.note.leader", f"{counted(checks, 'leader check')} on the way", n=checks)
+        notes.append(_note("check", "warn", told))
     return [*notes, *_line_notes(preview)]
 
 
@@ -128,9 +129,9 @@ def _stop_notes(preview: Mapping[str, Any]) -> list[Plain]:
     notes = []
     if "back" in preview:
         words = text("f90.note.back", "The car falls back")
-        notes.append(_note("undo", "warn", words, text("f90.note.sections", f"{preview['back']} sections")))
+        notes.append(_note("undo", "warn", words, text("f90.note.sections", counted(preview["back"], "section"))))
     if "chips_left" in preview:
-        left = text("f90.note.chips", f"{preview['chips_left']} chips")
+        left = text("f90.note.chips", counted(preview["chips_left"], "chip"))
         notes.append(_note("tyre", "info", text("f90.note.chips-left", "Left on the car"), left))
     return notes
 

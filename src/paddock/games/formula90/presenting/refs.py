@@ -5,19 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from paddock.kernel import LIVERIES, distinct_codes
+
 from ..car import Car
 from ..geometry import Layout
 from ..names import COLOURS, car_title
 from ..state import FLAG, Race
 
-LIVERIES = {  # colour of the box -> livery and start number of our drawing
-    "blue": ("blue", 31),
-    "orange": ("tangerine", 63),
-    "green": ("green", 5),
-    "red": ("vermilion", 27),
-    "pink": ("rose", 77),
-    "white": ("ivory", 3),
-}
 ROBOT_LIVERIES = ("graphite", "amber", "mauve")
 ROBOT_CODES = ("SF", "FA", "SL")
 FIRST_ROBOT_NUMBER = 80
@@ -75,19 +69,10 @@ def car_names(race: Race, names: Sequence[str]) -> list[str]:
     return [names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars]
 
 
-def car_codes(race: Race, names: Sequence[str]) -> list[str]:
-    """Three letters for each car; a digit at the end where two would be alike."""
-    codes: list[str] = []
-    for car in race.cars:
-        if car.robot is None:
-            letters = "".join(letter for letter in names[car.number] if letter.isalnum()).upper()
-            code, number = letters[:3].ljust(3, "X"), 2
-        else:
-            code, number = f"{ROBOT_CODES[car.robot]}1", 2
-        while code in codes:
-            code, number = f"{code[:2]}{number}", number + 1
-        codes.append(code)
-    return codes
+def car_codes(race: Race, names: Sequence[str]) -> tuple[str, ...]:
+    """Three letters for each car; a robot's are its type and a number."""
+    told = (names[car.number] if car.robot is None else f"{ROBOT_CODES[car.robot]}1" for car in race.cars)
+    return distinct_codes(tuple(told))
 
 
 def livery(car: Car) -> tuple[str, int]:

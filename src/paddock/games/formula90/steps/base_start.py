@@ -8,15 +8,16 @@ from paddock.kernel import Act, Answers, Code, Option
 
 from ..car import Car
 from ..decks import robot_chits
-from ..events import HandReplaced, QualifyingShown
+from ..events import QualifyingShown
 from ..figures import FIGURES
 from ..kinds import ROBOT_TYPES
+from ..names import build_words
 from ..order import read_leader
-from ..piles import take_from_hand, take_race_cards
+from ..piles import take_from_hand
 from ..state import Race
-from .choice import NO, Choice, Words, card_words
+from .choice import Choice, Words, card_words
 from .phase_a import FirstStrategy
-from .practice import OfferSubstituteCar, build_car
+from .practice import DealHands, OfferSubstituteCar, build_car, throw_hand
 from .qualifying import FirstTyres, FormGrid, Qualify
 
 NO_SKILL_NUMBER = 0
@@ -57,21 +58,16 @@ class ChooseChart(Choice):
     def words(self, race: Race, seat: int, code: Code) -> Words:
         name, build = FIGURES.charts[code[0]]
         title = name.replace("-", " ").title()
-        return f"chart:{name}", f"{title}: {build.tyres} tyre chips, {build.cards} cards, {build.slots} damage slots"
+        return f"chart:{name}", f"{title}: {build_words(build.tyres, build.cards, build.slots)}"
 
 
-class DealOpenHands(Act[Race]):
-    """F90.PRACTICE.07: the hand number plus one; then everybody may take the substitute car."""
+class DealOpenHands(DealHands):
+    """F90.PRACTICE.07: as in the other editions, but for the car that is offered."""
 
     __slots__ = ()
-    rule = "F90.PRACTICE.07"
 
-    def act(self, race: Race, who: int) -> None:
-        players = [car for car in race.cars if car.robot is None]
-        for car in players:
-            take_race_cards(race, car, car.hand_limit + FIGURES.hand_extra, "practice")
-        for car in reversed(players):
-            race.flow.append((OfferSpareCar(), car.number))
+    def offer(self) -> OfferSpareCar:
+        return OfferSpareCar()
 
 
 class OfferSpareCar(OfferSubstituteCar):
@@ -79,17 +75,8 @@ class OfferSpareCar(OfferSubstituteCar):
 
     __slots__ = ()
 
-    def chosen(self, race: Race, seat: int, code: Code) -> None:
-        race.barriers += 1
-        if code == NO:
-            return
-        car = race.cars[seat]
-        old = car.hand
-        take_from_hand(car, old)
-        race.race_discard += old
-        if race.telling:
-            race.tell(HandReplaced(seat, len(old)))
-        take_race_cards(race, car, len(old), "substitute-car")
+    def replace_hand(self, race: Race, car: Car) -> None:
+        throw_hand(race, car)
 
 
 class QualifyByCard(Qualify):

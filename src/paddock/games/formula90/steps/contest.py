@@ -25,15 +25,17 @@ ALONE: Code = (255,)
 LONGEST_LIST = 250
 
 
-def open_contest(race: Race) -> None:
-    """F90.FLOW.05 (1, 2): in a corner without a flag, unless this turn knows no contests; then find the runs."""
+def open_contest(race: Race) -> bool:
+    """F90.FLOW.05 (1, 2): in a corner without a flag, unless this turn knows no contests; true if runs are found."""
     section = race.active
     assert section is not None
     if race.course.kind[section] != CORNER or not race.edition.contests.allowed(race) or is_flagged(race, section):
-        return
-    if runs := race.edition.contests.runs(race, section):
+        return False
+    runs = race.edition.contests.runs(race, section)
+    if runs:
         race.contest = Contest(section, tuple(runs))
         race.flow.append((HoldContests(), EVERYBODY))
+    return bool(runs)
 
 
 class HoldContests(Act[Race]):

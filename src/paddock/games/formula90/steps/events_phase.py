@@ -105,8 +105,17 @@ class PlaceYellow(Choice):
 def yellow_words(race: Race, section: int, place: int) -> Words:
     """A place for a yellow flag, told by the cars ahead of it."""
     name = section_id(race, section)
-    behind = f", behind {place} of {len(race.lanes[section])} cars" if race.lanes[section] else ""
-    return f"yellow:{name}/{place}", f"Yellow flag in {name}{behind}"
+    return f"yellow:{name}/{place}", f"Yellow flag in {name}{_among(place, len(race.lanes[section]))}"
+
+
+def _among(place: int, cars: int) -> str:
+    if cars == 0:
+        return ""
+    if place == 0:
+        return ", ahead of all cars" if cars > 1 else ", ahead of the car"
+    if place == cars:
+        return ", behind all cars" if cars > 1 else ", behind the car"
+    return f", behind {place} of {cars} cars"
 
 
 class RemoveYellow(Choice):

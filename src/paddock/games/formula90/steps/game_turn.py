@@ -131,9 +131,12 @@ class ActivateSections(Act[Race]):
                 race.active = None
                 return
             race.flow.append((self, who))
-            self._activate(race, *found)
-            return
-        race.flow.append((self, who))
+            if self._activate(race, *found):
+                return
+            car = next_to_play(race, *found)
+            assert car is not None
+        else:
+            race.flow.append((self, who))
         race.flow.extend(frames(steps_of_turn(race, car), car.number))
 
     def _next_of_active_part(self, race: Race) -> Car | None:
@@ -142,12 +145,13 @@ class ActivateSections(Act[Race]):
             return None
         return next_to_play(race, race.active, race.part)
 
-    def _activate(self, race: Race, section: int, part: int) -> None:
+    def _activate(self, race: Race, section: int, part: int) -> bool:
+        """Whether a contest comes first."""
         race.active, race.part = section, part
         race.front = leader_section(race)
         if race.telling:
             race.tell(SectionActivated(section, part))
-        open_contest(race)
+        return open_contest(race)
 
 
 def steps_of_turn(race: Race, car: Car) -> Steps:

@@ -8,7 +8,7 @@ from itertools import combinations
 from paddock.kernel import Code
 
 from ..car import Car
-from ..certainty import certain_pile
+from ..certainty import SurePiles
 from ..events import NoCardPlayable
 from ..flow_cuts import cut_to
 from ..paying import can_pay_for_cards
@@ -41,10 +41,9 @@ def playable_sets(race: Race, car: Car) -> list[Code]:
     pairs = [
         pair for pair in combinations(car.hand, 2) if is_plain_pair(race, *pair) or is_pushed_pair(race, car, *pair)
     ]
+    sure = SurePiles(race, car)
     return [
-        code
-        for code in (*single, *pairs)
-        if can_pay_for_cards(race, car, bytes(code)) and certain_pile(race, car, bytes(code))
+        code for code in (*single, *pairs) if can_pay_for_cards(race, car, cards := bytes(code)) and sure.include(cards)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Code, counted
 
 from ..certainty import after_extreme_attempt, keeping_promise
 from ..elimination import take_damage
@@ -145,10 +145,10 @@ class PayTyres(Choice):
     def prompt(self, race: Race, seat: int) -> str:
         car, turn = race.cars[seat], race.turn
         cost = total_cost(race, car, turn.played, cost_of_way(race, car, turn.way))
-        return f"{cost.tyres} tyre points to pay: how many with chips? The rest are hand cards."
+        return f"{counted(cost.tyres, 'tyre point')} to pay: how many with chips? The rest are hand cards."
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"chips:{code[0]}", f"{code[0]} {'chip' if code[0] == 1 else 'chips'}"
+        return f"chips:{code[0]}", counted(code[0], "chip")
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car, turn = race.cars[seat], race.turn

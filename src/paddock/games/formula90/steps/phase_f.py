@@ -12,7 +12,7 @@ from ..chasing import release_reserved
 from ..checks import LATE_BRAKE, figure_of, make_blind_check, odds, target_now
 from ..elimination import leave_turn
 from ..events import LateBrakeMade, PointTaken
-from ..names import section_id
+from ..names import cost_words, section_id
 from ..order import free_points, hand_chit_to, lift, put_last, section_of
 from ..piles import take_from_hand
 from ..playing import keep_promise
@@ -198,8 +198,7 @@ def point_words(race: Race, number: int) -> Words:
     point = race.course.points[number]
     colours = "/".join(("red", "green", "orange", "yellow")[kind] for kind in point.kinds)
     kind = "extreme trajectory" if point.extreme else "trajectory"
-    prices = (("tyres", point.cost.tyres), ("damage", point.cost.damage), ("cards", point.cost.cards))
-    cost = ", ".join(f"{count} {name}" for name, count in prices if count)
+    cost = ", ".join(cost_words(point.cost.tyres, point.cost.damage, point.cost.cards))
     return f"point:{point.id}", f"+{point.bonus} {colours} {kind}" + (f" (costs {cost})" if cost else "")
 
 

@@ -9,6 +9,7 @@ from paddock.kernel import Act, Answers, AskTogether, Code, Option
 from ..car import Car
 from ..events import CarBuilt, HandReplaced
 from ..figures import FIGURES
+from ..names import build_words
 from ..piles import take_from_hand, take_race_cards
 from ..skills import Skill
 from ..state import Race
@@ -71,7 +72,7 @@ class ChooseSkillAndBuild(AskTogether[Race]):
             skill = race.edition.skills[code[0]]
             return Option(name, skill.title, code, skill.rule, {"skill": skill.name})
         chips, cards, slots = code
-        label = f"{chips} tyre chips, {cards} cards, {slots} damage slots"
+        label = build_words(chips, cards, slots)
         return Option(name, label, code, rule, {"chips": chips, "cards": cards, "slots": slots})
 
 
@@ -102,7 +103,11 @@ class DealHands(Act[Race]):
         for car in players:
             take_race_cards(race, car, car.hand_limit + FIGURES.hand_extra, "practice")
         for car in reversed(players):
-            race.flow.append((OfferSubstituteCar(), car.number))
+            race.flow.append((self.offer(), car.number))
+
+    def offer(self) -> Choice:
+        """What everybody is asked about the hand."""
+        return OfferSubstituteCar()
 
 
 class OfferSubstituteCar(Choice):
@@ -117,19 +122,26 @@ class OfferSubstituteCar(Choice):
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         race.barriers += 1
-        if code == NO:
-            return
-        car = race.cars[seat]
-        thrown = car.hand
-        take_from_hand(car, thrown)
-        race.race_discard += thrown
-        car.thrown = thrown
-        if race.telling:
-            race.tell(HandReplaced(seat, len(thrown)))
-        take_race_cards(race, car, len(thrown), "substitute-car")
+        if code == YES:
+            self.replace_hand(race, race.cars[seat])
+
+    def replace_hand(self, race: Race, car: Car) -> None:
+        """Nobody sees what goes."""
+        car.thrown = car.hand
+        throw_hand(race, car)
 
     def prompt(self, race: Race, seat: int) -> str:
         return "Keep this hand, or take the substitute car and draw a new one?"
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("replace", "Replace the whole hand") if code == YES else ("keep", "Keep the hand")
+
+
+def throw_hand(race: Race, car: Car) -> None:
+    """The whole hand for as many new cards."""
+    old = car.hand
+    take_from_hand(car, old)
+    race.race_discard += old
+    if race.telling:
+        race.tell(HandReplaced(car.number, len(old)))
+    take_race_cards(race, car, len(old), "substitute-car")

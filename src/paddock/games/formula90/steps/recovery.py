@@ -75,16 +75,21 @@ class FollowSymbols(Act[Race]):
 
     def _pay(self, race: Race, car: Car, node: Node) -> bool:
         """False if the car is out for lack of chips, slots or cards."""
-        if car.chips < node.tyres:
-            eliminate(race, car, "tyres")
-            return False
-        car.chips -= node.tyres
-        if not take_damage(race, car, node.damage, "recovery"):
+        if not pay_node(race, car, node):
             return False
         if len(car.hand) < node.cards:
             eliminate(race, car, "cards")
             return False
         return True
+
+
+def pay_node(race: Race, car: Car, node: Node) -> bool:
+    """F90.OUT.02, .08: tyres in chips and damage; false if the car is out for lack of chips or slots."""
+    if car.chips < node.tyres:
+        eliminate(race, car, "tyres")
+        return False
+    car.chips -= node.tyres
+    return take_damage(race, car, node.damage, "recovery")
 
 
 class DiscardInRecovery(Choice):
@@ -132,21 +137,26 @@ class LeaveNode(Act[Race]):
 
     def _come_back(self, race: Race, car: Car, node: Node) -> None:
         """F90.OFFTRACK.08, .16, R-14: off the track until the next turn; after an ET the turn just goes on."""
-        section = section_of(race, car)
         if race.turn.tree == EXTREME_TREE:
             car.point = None
-            race.turn.barred = section
+            race.turn.barred = section_of(race, car)
             return
-        assert node.reenter is not None
-        lift(race, car)
-        car.is_off = True
-        car.unmoved = False
-        race.off += ITEM[car.number]
-        car.reenters_at = car.progress + (node.reenter - section) % race.course.sections
-        if race.telling:
-            race.tell(WentOffTrack(car.number, section, node.reenter, car.wasted))
-        read_leader(race)
-        cut_to(race, END_OF_TURN)
+        wait_beside_track(race, car, node)
+
+
+def wait_beside_track(race: Race, car: Car, node: Node) -> None:
+    """F90.OFFTRACK.03: beside the re-entry point until the next turn; this one is over."""
+    assert node.reenter is not None
+    section = section_of(race, car)
+    lift(race, car)
+    car.is_off = True
+    car.unmoved = False
+    race.off += ITEM[car.number]
+    car.reenters_at = car.progress + (node.reenter - section) % race.course.sections
+    if race.telling:
+        race.tell(WentOffTrack(car.number, section, node.reenter, car.wasted))
+    read_leader(race)
+    cut_to(race, END_OF_TURN)
 
 
 def go_to_node(race: Race, car: Car, *, passed: bool) -> None:

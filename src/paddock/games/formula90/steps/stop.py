@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Code, counted
 
 from ..car import TYRES, Car
 from ..chasing import drop_chase
@@ -57,8 +57,8 @@ class Refuel(Choice):
         turns = race.edition.figures.fuel_steps[code[0]]
         until = race.game_turn + turns
         last = "to the end" if until > race.course.last_turn else f"until turn {until}"
-        more = f", {code[0]} more sections back" if code[0] > 1 else ", 1 more section back" if code[0] else ""
-        return f"fuel:{turns}", f"{turns} turns, {last}{more}"
+        more = f", {counted(code[0], 'more section')} back" if code[0] else ""
+        return f"fuel:{turns}", f"{counted(turns, 'turn')}, {last}{more}"
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car = race.cars[seat]
@@ -74,7 +74,7 @@ class RefuelBehindSafetyCar(Refuel):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         turns = race.edition.figures.fuel_steps[code[0]]
-        return f"fuel:{turns}", f"{turns} turns"
+        return f"fuel:{turns}", counted(turns, "turn")
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {}
@@ -206,7 +206,7 @@ class ChangeTyres(Choice):
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == KEEP:
             car = race.cars[seat]
-            return "keep", f"Keep the {TYRES[car.tyres] or 'old'} tyres with {car.chips} chips"
+            return "keep", f"Keep the {TYRES[car.tyres] or 'old'} tyres with {counted(car.chips, 'chip')}"
         return f"tyres:{TYRES[code[0]]}", f"{TYRES[code[0]].capitalize()} tyres"
 
 

@@ -1,4 +1,4 @@
-"""How a race will likely end: by the rounds that each car still needs.
+"""How a race will likely end: by the rounds that each car still needs; and what that makes of a championship.
 
 The scale says how many rounds of advantage make a place likely. It was fitted on races between greedy drivers.
 """
@@ -6,30 +6,65 @@ The scale says how many rounds of advantage make a place likely. It was fitted o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, sqrt
 
 from ..cards import DECK, HEAT
 from ..greedy.outlook import pace_of
 from ..greedy.pace import gears_within_reach
 from ..greedy.speeds import places_of
+from ..modules.championship import points_by_place
+from ..season import Season
 from ..state import Car, Race
 
 _NARROW = 0.105  # rounds of advantage that decide a race at its end
 _WIDER = 0.175  # and how many more for each root of a round still to go
 _TOWED = 0.037  # rounds gained by each car ahead, for its slipstream
 _FURTHEST = 99.0
+_SETTLED, _OPEN = 0.3, 2.0  # points of advantage that decide a championship: at its end, and for the root of a race
 
 
 def shares(race: Race) -> list[float]:
-    """For each driver the share of the other cars that will likely be behind."""
+    """For each driver the share of the other cars that will likely be behind, in the race or in the championship."""
+    cars, season = race.cars, race.season
+    rated = cars if season is not None else [car for car in cars if not car.is_legend]
+    found = _race_shares(race, rated)
+    if season is not None:
+        found = _season_shares(race, season, found)
+    return [found[car.number] for car in cars if not car.is_legend]
+
+
+def _race_shares(race: Race, rated: Sequence[Car]) -> list[float]:
     cars = race.cars
     needs = [_need(race, car) for car in cars]
     ranked = {number: place for place, number in enumerate(race.ranked)}
-    drivers = [car for car in cars if not car.is_legend]
     others = max(1, len(cars) - 1)
     return [
-        sum([_ahead(race, car, rival, needs, ranked) for rival in cars if rival is not car]) / others for car in drivers
+        sum([_ahead(race, car, rival, needs, ranked) for rival in cars if rival is not car]) / others for car in rated
     ]
+
+
+def _season_shares(race: Race, season: Season, now: Sequence[float]) -> list[float]:
+    """The points so far and those of this race, against what is still to be driven."""
+    others, dropped = len(now) - 1, race.dropped
+    coming = [0.0 if number in dropped else _worth(others * (1 - share)) for number, share in enumerate(now)]
+    points = [season.points(number) + more for number, more in enumerate(coming)]
+    left = max(0, race.course.finish - max(car.progress for car in race.cars)) / race.course.finish
+    scale = _SETTLED + _OPEN * sqrt(len(season.plan) - 1 - season.now + min(1.0, left))
+    return [
+        sum([_odds((own - points[rival]) / scale) for rival in range(len(now)) if rival != number]) / max(1, others)
+        for number, own in enumerate(points)
+    ]
+
+
+def _worth(ahead: float) -> float:
+    """The points of whoever has so many cars ahead, straight between whole places."""
+    table = (*points_by_place(), 0, 0)
+    place = min(int(ahead), len(table) - 2)
+    return table[place] + (table[place + 1] - table[place]) * min(1.0, ahead - place)
+
+
+def _odds(lead: float) -> float:
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead))))
 
 
 def _ahead(race: Race, car: Car, rival: Car, needs: Sequence[float], ranked: dict[int, int]) -> float:
@@ -45,7 +80,7 @@ def _ahead(race: Race, car: Car, rival: Car, needs: Sequence[float], ranked: dic
         return float(rival.off_track)
     lead = needs[theirs] - needs[mine]
     scale = _NARROW + _WIDER * max(0.0, min(needs[mine], needs[theirs])) ** 0.5
-    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, lead / scale))))
+    return _odds(lead / scale)
 
 
 def _need(race: Race, car: Car) -> float:

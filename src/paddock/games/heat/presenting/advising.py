@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import question, text
+from paddock.kernel import counted, question, text
 
 from ..cards import BY_ID, CARDS
 from ..state import Race
@@ -34,7 +34,7 @@ def _otherwise(kind: str, shown: Plain) -> str:
     """What the option does, where it has no figures."""
     if kind == "discard":
         drawn = len(shown["facets"].get("cards", ()))
-        return f"Makes room for {drawn} new {'card' if drawn == 1 else 'cards'}." if drawn else "Keeps the whole hand."
+        return f"Makes room for {counted(drawn, 'new card')}." if drawn else "Keeps the whole hand."
     if "gear" in shown["facets"]:
         return _gear(shown["facets"]["gear"], shown["preview"]["costs"])
     about = shown.get("about", {}).get("text")
@@ -44,7 +44,7 @@ def _otherwise(kind: str, shown: Plain) -> str:
 def _gear(gear: int, costs: list[Plain]) -> str:
     paid = sum(cost["n"] for cost in costs if isinstance(cost["n"], int))
     price = f"for {paid} Heat" if paid else "for free"
-    return f"{gear} {'card' if gear == 1 else 'cards'} to play, {price}."
+    return f"{counted(gear, 'card')} to play, {price}."
 
 
 def _plan(facets: Plain) -> Plain:

@@ -102,7 +102,7 @@ def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> 
         "id": car_ref(car.number),
         "seat": None if car.is_legend else car.number,
         "kind": "legend" if car.is_legend else "human",
-        "code": car_codes(tuple(all_names))[car.number],
+        "code": car_codes(all_names)[car.number],
         "name": all_names[car.number],
         "num": number,
         "livery": colour,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Option
+from paddock.kernel import Act, Answers, AskTogether, Code, Option, counted
 
 from ..cards import CARDS, HEAT_CARD, Pile, card_names, without
 from ..events import CarDroppedOut, GearShown
@@ -91,7 +91,7 @@ class ShiftAndPlayCards(AskTogether[Race]):
         car = race.cars[seat]
         if race.answers[seat]:
             (gear,) = race.answers[seat][0]
-            return f"Play {gear} {'card' if gear == 1 else 'cards'} face down for gear {gear}."
+            return f"Play {counted(gear, 'card')} face down for gear {gear}."
         if is_cluttered(race, car):
             return "Too few playable cards: name a gear; that many cards are laid down and the car stays."
         return f"Pick a gear; you are in gear {car.gear}. You will play that many cards."

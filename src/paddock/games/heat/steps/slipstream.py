@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from paddock.kernel import Ask, Code, Option
+from paddock.kernel import Ask, Code, Option, counted
 
 from ..cards import DECK
 from ..movement import has_finished, in_slipstream, landing
@@ -77,5 +77,5 @@ class Slipstream(Ask[Race]):
 
     def option(self, race: Race, seat: int, code: Code) -> Option:
         car, name = race.cars[seat], self.option_id(race, seat, code)
-        label = "Stay here" if code == PASS else f"Slipstream {code[0]} spaces"
+        label = "Stay here" if code == PASS else f"Slipstream {counted(code[0], 'space')}"
         return Option(name, label, code, self.rule, {"length": code[0]}, preview_slipstream(race, car, code[0]))

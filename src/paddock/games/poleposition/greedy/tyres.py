@@ -20,7 +20,7 @@ def weather_ahead(race: Race) -> int:
 def pace(race: Race, compound: int, weather: int) -> float:
     """Cells of an average turn; whoever slides loses this turn and the next."""
     faces = race.rules.dice.tyres[compound]
-    limit = TYRES[compound].off_track[weather]
+    limit = race.rules.readings.off_track[compound][weather]
     gained = [float(SLIDE) if face >= limit else float(face) for face in faces]
     return sum(gained) / len(faces)
 
@@ -48,7 +48,7 @@ def is_wrong(race: Race, car: Car) -> bool:
 
 def is_risky(race: Race, car: Car) -> bool:
     """Tyres that slide in the rain that falls now."""
-    return race.weather != DRY and TYRES[race.compound(car)].off_track[race.weather] < NEVER
+    return race.weather != DRY and race.rules.readings.off_track[race.compound(car)][race.weather] < NEVER
 
 
 def wants_stop(race: Race, car: Car) -> bool:

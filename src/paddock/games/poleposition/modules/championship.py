@@ -42,6 +42,7 @@ def start_next_race(race: Race) -> None:
     race.cars = [fresh_car(race, car) for car in race.cars]
     race.rank = race.home = race.out = race.order = race.deck = race.discard = b""
     race.cause = race.stopped = race.qualifying = race.results = race.grid = b""
+    race.rounds_before += race.round
     race.round = race.turns_taken = race.progress = 0
     race.lap_counter = 1
     race.flags, race.clouded = (), False

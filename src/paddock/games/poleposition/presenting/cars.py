@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import distinct_codes, text
 
 from ..car import FINISHED, OUT, Car
 from ..cards import DRIVERS, TEAMS
@@ -14,7 +14,7 @@ from ..parts import COLOURS, COMPOUNDS
 from ..standings import race_order
 from ..state import Race
 from .places import is_in_garage, lap_length, way_driven
-from .refs import car_codes, car_names, car_ref, cell_ref, livery
+from .refs import car_names, car_ref, cell_ref, livery
 
 Plain = dict[str, Any]
 
@@ -24,7 +24,7 @@ def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
     order = race_order(race)
     places = {number: place for place, number in enumerate(order, 1)}
     all_names = car_names(race, names)
-    codes = car_codes(all_names)
+    codes = distinct_codes(tuple(all_names))
     ahead = next((number for number in order if race.cars[number].status not in (FINISHED, OUT)), order[0])
     leading = way_driven(race, race.cars[ahead])
     return [

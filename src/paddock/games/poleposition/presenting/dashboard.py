@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import counted, text
 
 from ..car import Car
 from ..conduct import CALM
 from ..damage import breakdown_points, unrepaired
-from ..parts import COMPOUNDS, LIFE_TRACK, STRESS
+from ..parts import COMPOUNDS, LIFE_TRACK, STRESS, say_life
 from ..state import Race
 from ..steps.pit import set_name
 from ..steps.roll import off_track_from
@@ -78,7 +78,7 @@ def _set(race: Race, car: Car, number: int) -> Plain:
 def _condition(car: Car, number: int) -> str:
     """A set in words: how long it lasts, and whether it is in use."""
     fitted = ", blown" if car.blown else ", in use"
-    return f"life {LIFE_TRACK[car.lives[number]]}{fitted if number == car.fitted else ''}"
+    return f"{say_life(LIFE_TRACK[car.lives[number]])}{fitted if number == car.fitted else ''}"
 
 
 def _tokens(race: Race, car: Car) -> list[Plain]:
@@ -88,9 +88,9 @@ def _tokens(race: Race, car: Car) -> list[Plain]:
     if car.drs:
         tokens.append(("drs", "DRS ready"))
     if car.wear_tokens:
-        tokens.append(("wear", f"{car.wear_tokens} wear tokens"))
+        tokens.append(("wear", counted(car.wear_tokens, "wear token")))
     if car.blowout_tokens:
-        tokens.append(("blowout", f"{car.blowout_tokens} blowout tokens"))
+        tokens.append(("blowout", counted(car.blowout_tokens, "blowout token")))
     if car.stored:
         tokens.append(("stored", f"{car.stored} MP kept in the box"))
     if car.must_pit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, question, text
+from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, counted, question, text
 
 from ..batches import ANY, BATCHES
 from ..cell_words import say_cell
@@ -80,7 +80,7 @@ def _detail(race: Race, kind: str) -> str | None:
     if kind == "step" and fewer == ANY:
         return "Pick a cell on the map. You need not use all of these MP."
     if kind == "step" and fewer:
-        return f"Pick a cell on the map. You may count up to {fewer} cells fewer."
+        return f"Pick a cell on the map. You may count up to {counted(fewer, 'cell')} fewer."
     return DETAILS.get(kind)
 
 

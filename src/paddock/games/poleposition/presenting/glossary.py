@@ -7,7 +7,7 @@ from typing import Any
 from paddock.kernel import Option, text
 
 from ..car import POST
-from ..parts import LIFE_TRACK, TYRES
+from ..parts import LIFE_TRACK, TYRES, say_life
 from ..state import Race
 
 Plain = dict[str, Any]
@@ -65,7 +65,8 @@ def _tyres(race: Race, option: Option) -> Plain:
     life = facts.get("life", LIFE_TRACK[tyre.life])
     slides = race.rules.readings.off_track[TYRES.index(tyre)][race.weather]
     grip = "grips at any roll" if slides > max(race.rules.dice.tyres[TYRES.index(tyre)]) else f"slides from {slides} on"
-    words = f"Life {life}, wears {facts['wear']} a lap, {grip} in this weather."
+    state = say_life(int(str(life)))
+    words = f"{state[0].upper()}{state[1:]}, wears {facts['wear']} a lap, {grip} in this weather."
     return {**_about("tyre", tyre.id.capitalize(), words), "tyre": {"compound": tyre.id, "life": life}}
 
 

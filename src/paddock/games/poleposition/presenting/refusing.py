@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from paddock.kernel import question, text
+from paddock.kernel import counted, question, text
 
 from ..batches import ANY, BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ..car import OFF_TRACK, RETURNING, Car
@@ -96,8 +96,7 @@ def _why_no_brakes(race: Race, car: Car) -> Why:
 
 
 def _too_few(what: str, price: int, left: int, word: str) -> str:
-    points = "point" if price == 1 else "points"
-    return f"{what} costs {price} {word} {points} now, and you have {left}."
+    return f"{what} costs {counted(price, f'{word} point')} now, and you have {left}."
 
 
 def _stressed(car: Car, what: str, other: str) -> Why:
@@ -192,7 +191,7 @@ def _why_not_here(race: Race) -> Why:
     if batch.counts_fewer == ANY:
         return "PP.OFF.17", "A car is coming back to the track there: you may drive on, but not stop."
     if batch.counts_fewer:
-        return "PP.MOVE.04", f"That is too short: you may count up to {batch.counts_fewer} cells fewer."
+        return "PP.MOVE.04", f"That is too short: you may count up to {counted(batch.counts_fewer, 'cell')} fewer."
     return batch.rule, f"These {race.turn.left} MP have to be counted in full."
 
 

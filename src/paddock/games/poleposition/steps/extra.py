@@ -45,8 +45,10 @@ def corner_ahead(race: Race, car: Car) -> int:
 
 def is_artist_here(race: Race, car: Car) -> bool:
     """PP.DRIVER.09, PP.AMB.57: no limit and 2 MP for each SP, in standard corners only."""
+    if not race.rules.ability(car).corner_sp_unlimited:
+        return False
     corner = race.course.circuit.sections[corner_ahead(race, car) % len(race.course.circuit.sections)]
-    return race.rules.ability(car).corner_sp_unlimited and not getattr(corner, "technical", True)
+    return not getattr(corner, "technical", True)
 
 
 def corner_mp(race: Race, car: Car, points: int) -> int:
@@ -91,7 +93,7 @@ class ExtraBatch(Ask[Race]):
         return race.course.can_brake[graph_of(car)][car.cell] and can_start(race, car, BRAKE_BATCH)
 
     def _corner_limit(self, race: Race, car: Car) -> int:
-        if is_artist_here(race, car):
+        if not car.skill or is_artist_here(race, car):
             return car.skill
         return min(car.skill, CORNER_SKILL[race.weather] - race.turn.corner_skill)
 

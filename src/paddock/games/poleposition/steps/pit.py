@@ -11,7 +11,7 @@ from ..car import TYRE, Car
 from ..damage import repair
 from ..dice import roll_purple
 from ..events import CarServiced, TyresFitted
-from ..parts import COMPOUNDS, LIFE_TRACK, TYRES
+from ..parts import COMPOUNDS, LIFE_TRACK, TYRES, say_life
 from ..pits import box_is_free, drive_entry_lane, stop_in_box
 from ..state import Race
 
@@ -68,7 +68,7 @@ class ServeCar(Act[Race]):
         gained = max(0, min(wanted, race.rules.figures.skill - car.skill))
         car.skill += gained
         repaired = repair(car)
-        if race.telling:
+        if race.telling and (gained or repaired):
             race.tell(CarServiced(who, gained, repaired))
 
 
@@ -95,7 +95,7 @@ class FitTyres(Ask[Race]):
         car, compound = race.cars[seat], race.rules.sets[code[0]]
         life = LIFE_TRACK[car.lives[code[0]]]
         used = ", kept on" if code[0] == car.fitted else ""
-        label = f"{COMPOUNDS[compound].capitalize()}, life {life}{used}"
+        label = f"{COMPOUNDS[compound].capitalize()}, {say_life(life)}{used}"
         preview = {"life": life, "wear": TYRES[compound].wear[race.weather], "compound": COMPOUNDS[compound]}
         return Option(self.option_id(race, seat, code), label, code, self.rule, {"set": code[0]}, preview)
 

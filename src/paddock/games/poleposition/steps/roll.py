@@ -125,9 +125,10 @@ class LowerRoll(Ask[Race]):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car, raw = race.cars[seat], race.turn.raw
+        if race.weather == DRY or not race.rules.stress.may_use_skill(car):
+            return ()
         slides = raw >= off_track_from(race, car)
-        risky = risks_grip(race, car, raw) and any(race.course.less_grip)
-        if race.weather == DRY or not (slides or risky) or not race.rules.stress.may_use_skill(car):
+        if not slides and not (risks_grip(race, car, raw) and any(race.course.less_grip)):
             return ()
         return tuple((points,) for points in range(min(car.skill, raw) + 1))
 

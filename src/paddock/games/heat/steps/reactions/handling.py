@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Code
+from paddock.kernel import Code, counted
 
 from ...cards import CARDS, DIRECT_PLAY, HEAT, HEAT_CARD, SINGLE, STRESS, STRESS_CARD, VALUE, Card, has_any, without
 from ...events import CardPlayedDirectly, CardsScrapped, HeatCooled, StressCalmed
@@ -36,7 +36,7 @@ class Scrap(CardReaction):
             race.tell(CardsScrapped(car.number, tuple(scrapped)))
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Scrap {CARDS[code[1]].symbol('scrap')} cards of the deck ({CARDS[code[1]].name})"
+        return f"Scrap {counted(CARDS[code[1]].symbol('scrap'), 'card')} of the deck ({CARDS[code[1]].name})"
 
 
 class CalmStress(AmountReaction):
@@ -136,4 +136,4 @@ class Salvage(CardReaction):
         race.flow.append((PickSalvage(), car.number))
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Salvage up to {CARDS[code[1]].symbol('salvage')} cards ({CARDS[code[1]].name})"
+        return f"Salvage up to {counted(CARDS[code[1]].symbol('salvage'), 'card')} ({CARDS[code[1]].name})"

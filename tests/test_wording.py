@@ -1,0 +1,56 @@
+"""Numbers in words: the few that English does not form by rule of thumb."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from kit import RandomRace, SetUp
+from paddock.kernel import counted, find_game, ordinal
+
+SLIPS = re.compile(
+    r"(?<![\w.:/–-])(?<!Fast )(?<!fast )(?<!Slow )1 "
+    r"(laps|points|cards|chips|sections|cells|turns|tyres|discs|slots|spaces|cars|breakdowns|checks)\b"
+    r"|(?<![\w.:/–-])0 (SP|red|brown|blue|Heat for)\b"
+    r"|life [-−]"
+)
+
+
+def test_one_and_several() -> None:
+    told = [counted(number, "chip") for number in (0, 1, 2, 1000)]
+    assert told == ["0 chips", "1 chip", "2 chips", "1,000 chips"]
+    assert [counted(number, "die", "dice") for number in (1, 2)] == ["1 die", "2 dice"]
+
+
+@pytest.mark.parametrize(
+    ("place", "told"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (12, "12th"), (22, "22nd")]
+)
+def test_places(place: int, told: str) -> None:
+    assert ordinal(place) == told
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        SetUp("heat", "one lap", 3, {"circuit": "usa", "laps": 1, "legends": 2, "garage": "all"}, 4),
+        SetUp("formula90", "second edition", 3, {"circuit": "monza", "length": "sprint"}, 1),
+        SetUp("formula90", "base game", 3, {"circuit": "monza", "edition": "93-base", "length": "sprint"}, 3),
+        SetUp("formula90", "3.0 L", 3, {"circuit": "monza", "edition": "v10", "length": "sprint"}, 2),
+        SetUp("poleposition", "one lap", 3, {"circuit": "great-britain", "laps": 1, "collisions": True}, 2),
+        SetUp("poleposition", "worn tyres", 2, {"circuit": "toy-ring", "laps": 6, "events": True}, 5),
+    ],
+    ids=lambda setup: f"{setup.game}, {setup}",
+)
+def test_a_race_is_told_in_good_english(setup: SetUp) -> None:
+    """No plural for one, no place below zero, no price of nothing: in the log, the labels and the questions."""
+    game, lines = find_game(setup.game), set[str]()
+    race = RandomRace(setup)
+    for table in race.decisions():
+        for decision in table.decisions.values():
+            lines.add(decision.prompt)
+            lines.update(option.label for option in decision.options[:40])
+    names = [f"Driver {letter}" for letter in "ABC"]
+    lines.update(game.say(race.table.state, event, names) for event in race.table.events)
+    assert [line for line in sorted(lines) if SLIPS.search(line)] == []
+    assert len(lines) > 100
