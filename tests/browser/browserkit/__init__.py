@@ -3,29 +3,40 @@
 from .axe import grave_faults
 from .chromium import chromium
 from .driver import BRISK, Driver, KeyDriver, Sight, TouchDriver
-from .formula90 import FORM, RaceDriver, rulebook, start_race
+from .formula90 import FORM, RaceDriver, rulebook
 from .house import House
+from .newcomer import check_questions, expect_replay, start_first_race, start_race
+from .phone import FINGER, PHONES, check_phone, drive_by_touch, phone
 from .pictures import picture_of
 from .secrecy import face_down_and_open, stray_cards, told_early
-from .visitor import DESKTOP, INSTANT, Visitor
+from .visitor import DESKTOP, INSTANT, MakeVisitor, Visitor
 
 __all__ = [
     "BRISK",
     "DESKTOP",
+    "FINGER",
     "FORM",
     "INSTANT",
+    "PHONES",
     "Driver",
     "House",
     "KeyDriver",
+    "MakeVisitor",
     "RaceDriver",
     "Sight",
     "TouchDriver",
     "Visitor",
+    "check_phone",
+    "check_questions",
     "chromium",
+    "drive_by_touch",
+    "expect_replay",
     "face_down_and_open",
     "grave_faults",
+    "phone",
     "picture_of",
     "rulebook",
+    "start_first_race",
     "start_race",
     "stray_cards",
     "told_early",

@@ -42,10 +42,3 @@ def rulebook(page: Page, title: str) -> Locator:
     section.get_by_text(title, exact=True).click()
     expect(section.get_by_role("radio", name=title)).to_be_checked()
     return section
-
-
-def start_race(page: Page) -> str:
-    """Send the form; the id of the table."""
-    page.get_by_role("button", name="Start now").click()
-    page.wait_for_url("**/t/*")
-    return page.url.rpartition("/")[2]

@@ -141,3 +141,7 @@ class Visitor:
 
 def _noted(frames: list[Plain]) -> Callable[[str | bytes], None]:
     return lambda frame: frames.append(json.loads(frame))
+
+
+MakeVisitor = Callable[..., Visitor]
+"""Who makes people: at a house, with settings of theirs and a context for the browser."""
