@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Code, Field, columns, question
+from paddock.kernel import Code, Field, Part, Places, columns
 
 from .car import LEFT_LINE, ON_LINE, Car
 from .cells import LAP_SPAN
+from .course import Course
+from .encoding_fields import KINDS
+from .encoding_road import Front, Road, Rows, Tail
 from .movement import is_on_track, place_of
 from .parts import COMPOUNDS, LIFE_TRACK, TYRES
 from .paths import ATTACK, DROP_OUT, FINISH, PIT, STOP
 from .state import Race
+from .ways import reach
 
 PATH = "step"
 ENDS = tuple(
@@ -19,8 +23,9 @@ ENDS = tuple(
     for what in (STOP, ATTACK, PIT, FINISH, DROP_OUT)
 )
 CHOICES = 8
-Lap = tuple[Sequence[float], int]
-"""Where on the lap every cell lies, and how long the lap is."""
+Choice = tuple[int, int, int]
+"""The number of an option that is no path; the compound and the life of tyres that are fitted."""
+Row = tuple[Front | Choice, Tail]
 
 _PATH = (
     ("stop", 0, 1, "ends on a cell"),
@@ -39,10 +44,11 @@ _PATH = (
     ("lap", 0, 1, "completes a lap"),
     ("gained", -2, 24, "units of the lap coordinate gained"),
 )
-NO_PATH = (0,) * len(_PATH)
-NO_CHOICE = (0,) * CHOICES
-NO_TYRES = (0,) * (len(COMPOUNDS) + 1)
-NO_CHOICE_NO_TYRES = (1.0, *map(float, NO_CHOICE), 0.0, *map(float, NO_TYRES))
+NO_PATH = (0.0,) * (len(_PATH) - 3)
+NO_TAIL = Tail(0, False, 0.0)
+NO_CHOICE = (0.0,) * CHOICES
+NO_TYRES = (0.0,) * (len(COMPOUNDS) + 1)
+NO_COMPOUND = -1
 
 
 def option_fields() -> tuple[Field, ...]:
@@ -57,33 +63,104 @@ def option_fields() -> tuple[Field, ...]:
     )
 
 
-def describe_options(race: Race, seat: int, codes: Sequence[Code], lap: Lap) -> list[float]:
-    """All rows, one after the other."""
-    kind, car = question(race).kind_now(race, seat), race.cars[seat]
-    numbers: list[float] = []
+def row_parts(fields: Sequence[Field]) -> tuple[Part, ...]:
+    """A row in the two parts of its key."""
+    places, names = Places(fields), [field.name for field in fields]
+    split = names.index("path.passes")
+    return Part(places.of(*names[:split]), spell_front), Part(places.of(*names[split:]), spell_tail)
+
+
+def spell_front(front: Front | Choice) -> tuple[float, ...]:
+    """All columns of a row up to the cars that are passed."""
+    if isinstance(front, Front):
+        end = _end(front.course, front.line, front.end)
+        return (1.0, *NO_CHOICE, 0.0, *NO_TYRES, *ENDS[front.what], front.steps, *end)
+    number, compound, life = front
+    return (1.0, *_choice(number), number, *_tyres(compound, life), *NO_PATH)
+
+
+def spell_tail(tail: Tail) -> tuple[float, ...]:
+    """The columns from there on."""
+    return tail.passes, tail.crosses, tail.gained
+
+
+def _choice(number: int) -> tuple[float, ...]:
+    return tuple(float(number == one) for one in range(CHOICES))
+
+
+def _tyres(compound: int, life: int) -> tuple[float, ...]:
+    return NO_TYRES if compound == NO_COMPOUND else (*(compound == one for one in range(len(COMPOUNDS))), life)
+
+
+def _end(course: Course, line: int, cell: int) -> tuple[float, ...]:
+    """Lane, corner, line, line left, double arrow and less grip where a path ends; in the pit lane none of them."""
+    if cell >= course.track:
+        return (0,) * 6
+    line_signs = (line == ON_LINE, line == LEFT_LINE)
+    return (course.lane[cell], course.is_corner[cell], *line_signs, course.is_arrow[cell], course.less_grip[cell])
+
+
+def option_keys(race: Race, seat: int, codes: Sequence[Code], road: Road) -> Sequence[Row]:
+    """All rows, as the keys of their two parts."""
+    kind, car = KINDS.asked(race, seat), race.cars[seat]
     if kind != PATH:
-        for code in codes:
-            numbers += map(float, _choice(race, car, kind, code))
-        return numbers
-    rivals, (way, span) = _ahead(race, car), lap
+        return [(_choice_front(race, car, kind, code[0] if code else 0), NO_TAIL) for code in codes]
+    if car.cell >= road.course.track:
+        return [_path_out_of_pits(race, car, code, road) for code in codes]
+    return _paths(race, car, codes, road)
+
+
+def _choice_front(race: Race, car: Car, kind: str, number: int) -> Choice:
+    if kind == "pit.tyre" and number < len(car.lives):
+        return number, race.rules.sets[number], LIFE_TRACK[car.lives[number]]
+    if kind == "tyre.start" and number < len(COMPOUNDS):
+        return number, number, LIFE_TRACK[TYRES[number].life]
+    return number, NO_COMPOUND, 0
+
+
+def _paths(race: Race, car: Car, codes: Sequence[Code], road: Road) -> Rows:
+    """The paths of a car on the track."""
+    rows = _unhindered(road, car.cell, tuple(codes))
+    rivals, lap = _ahead(race, car), car.lap * LAP_SPAN
+    if not rivals or min(rivals) >= lap + reach(road.course, car.cell, race.turn.left).last:
+        return rows
+    return [(front, _passing(road, lap, (front, tail), rivals)) for front, tail in rows]
+
+
+def _unhindered(road: Road, start: int, codes: Sequence[Code]) -> Rows:
+    """Paths that pass nobody. What is listed again and again is the same tuple (`open_road`), so its rows are kept."""
+    kept = road.kept_rows(start, codes)
+    if kept is not None:
+        return kept
+    fronts, stretch = road.fronts, road.stretches[start]
+    rows: list[tuple[Front, Tail]] = []
     for code in codes:
-        numbers += NO_CHOICE_NO_TYRES
-        numbers += map(float, _path(race, car, code, rivals))
-        end = code[-1] if len(code) > 2 else car.cell
-        numbers.append(_gain(way[end] - way[car.cell], span))
-    return numbers
+        what, steps = code[0], len(code) - 2
+        end = code[-1] if steps else start
+        tail = stretch[end] if what != FINISH else road.tail(0, True, road.gain(start, end))
+        rows.append((fronts[end, what, code[1], steps], tail))
+    road.keep_rows(start, codes, rows)
+    return rows
 
 
-def _choice(race: Race, car: Car, kind: str, code: Code) -> tuple[float, ...]:
-    first = code[0] if code else 0
-    choice = NO_CHOICE if first >= CHOICES else (*NO_CHOICE[:first], 1, *NO_CHOICE[first + 1 :])
-    tyres: tuple[float, ...] = NO_TYRES
-    if kind == "pit.tyre" and first < len(car.lives):
-        compound = race.rules.sets[first]
-        tyres = (*(compound == one for one in range(len(COMPOUNDS))), LIFE_TRACK[car.lives[first]])
-    elif kind == "tyre.start" and first < len(COMPOUNDS):
-        tyres = (*(first == one for one in range(len(COMPOUNDS))), LIFE_TRACK[TYRES[first].life])
-    return (1, *choice, first, *tyres, *NO_PATH)
+def _passing(road: Road, lap: int, row: tuple[Front, Tail], rivals: list[int]) -> Tail:
+    """The end of a row with the cars that the path leaves behind."""
+    front, tail = row
+    place = lap + road.course.place[front.end] + (LAP_SPAN if tail.crosses else 0)
+    passes = sum([place > rival for rival in rivals])
+    return road.tail(passes, tail.crosses, tail.gained) if passes else tail
+
+
+def _path_out_of_pits(race: Race, car: Car, code: Code, road: Road) -> Row:
+    """The path of a car that leaves the pits; its lap counts from the first cell on the track."""
+    course, cells = road.course, code[2:]
+    end = cells[-1] if cells else car.cell
+    front, gained = road.fronts[end, code[0], code[1], len(cells)], road.gain(car.cell, end)
+    if end >= course.track:
+        return front, road.tail(0, False, gained)
+    first = next(cell for cell in cells if cell < course.track)
+    crosses = code[0] == FINISH or course.section[end] < course.section[first]
+    return front, _passing(road, car.lap * LAP_SPAN, (front, road.tail(0, crosses, gained)), _ahead(race, car))
 
 
 def _ahead(race: Race, car: Car) -> list[int]:
@@ -92,21 +169,3 @@ def _ahead(race: Race, car: Car) -> list[int]:
         return []
     better = (race.cars[number] for number in race.rank[: race.rank.index(car.number)])
     return [place_of(race, other) for other in better if is_on_track(race, other)]
-
-
-def _path(race: Race, car: Car, code: Code, rivals: list[int]) -> tuple[float, ...]:
-    course, what, line, cells = race.course, code[0], code[1], code[2:]
-    end = cells[-1] if cells else car.cell
-    if end >= course.track:
-        return (*ENDS[what], len(cells), *(0,) * 8)
-    start = next(cell for cell in (car.cell, *cells) if cell < course.track)  # out of the pits, the first on the track
-    crosses = what == FINISH or course.section[end] < course.section[start]
-    place = (car.lap + crosses) * LAP_SPAN + course.place[end]
-    signs = (course.is_corner[end], line == ON_LINE, line == LEFT_LINE, course.is_arrow[end], course.less_grip[end])
-    passes = sum([place > rival for rival in rivals])
-    return (*ENDS[what], len(cells), course.lane[end], *signs, passes, crosses)
-
-
-def _gain(difference: float, span: int) -> float:
-    """Units of the lap coordinate, over the finish line too."""
-    return difference + span if difference < -span / 2 else difference

@@ -16,6 +16,7 @@ class PolePositionForesight(Foresight):
     """Drives with the stops planned ahead; judges a race by the turns that each car still needs."""
 
     horizon = 1  # turns
+    advises = True
 
     def clock(self, state: State) -> int:
         """Turns: what the others do in the rest of a round has little to do with a choice."""
