@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache, reduce
+from operator import add
 
-from paddock.kernel import Code, Field, Kinds, Question, columns, question
+from paddock.kernel import Code, Field, Kinds, Question, columns
 
 from .car import Car
-from .cards import Cards
+from .cards import Cards, Pile
 from .editions import all_compositions
 from .kinds import CARD_KINDS
 from .movement_points import start_mp
-from .outlook import foresee
-from .paying import FREE, total_cost
+from .outlook import foresee_each
+from .paying import Purse
 from .state import Race
 from .trajectories import matches, point_in_use
 from .tyres import weather, weather_penalty
 
 NO_CARD = 255
+NO_CARD_ITEM = b"\xff"
 CHOICES = 12
 _STEPS = {type(step): step for edition in all_compositions() for step in edition.steps}.values()
 KINDS = Kinds(sorted({step.kind for step in _STEPS if isinstance(step, Question)} | {"build"}))
 """Every kind of question of any edition; the build follows the skill in one step."""
-
-MOVING = "movement-cards"
-_CARDS_FROM = {
-    **dict.fromkeys(
-        (
-            *(MOVING, "contest", "line-discard", "lucky-discard", "lucky-keep", "pay-card", "recovery-check"),
-            *("recovery-discard", "save-fuel-discard", "steady", "stop-discard", "top-discard", "late-brake"),
-            *("exchange", "teammate-contest", "teammate-event", "teammate-speed", "teammate-support"),
-        ),
-        slice(0, None),
-    ),
-    **dict.fromkeys(("qualifying", "teammate-driving"), slice(0, 1)),
-    **dict.fromkeys(("check", "trajectory", "extreme"), slice(1, 2)),
-}
-"""Where in a code the cards are, by kind of question; all other codes are choices without cards."""
 
 _CARDS = (
     ("count", 0, 4, "how many"),
@@ -61,8 +48,15 @@ _OUTCOME = (
     ("trajectory", 0, 1, "a card matches the trajectory under the car"),
 )
 NO_CARDS = (0.0,) * len(_CARDS)
-NO_OUTCOME = (0.0,) * len(_OUTCOME)
 NO_CHOICE = (0.0,) * CHOICES
+NO_OUTCOME = (0,) * len(_OUTCOME)
+
+Numbers = tuple[float, ...]
+Choice = tuple[Code, int]
+"""An option without cards: its code, and the bonus of the trajectory start it takes."""
+Row = tuple[Choice | int, Pile, tuple[int, ...]]
+"""A choice, or the number beside some cards; the cards; where it leads."""
+Rows = Callable[[Race, Car, Sequence[Code]], Sequence[Row]]
 
 
 def option_fields() -> tuple[Field, ...]:
@@ -79,74 +73,122 @@ def option_fields() -> tuple[Field, ...]:
     )
 
 
-def describe_options(race: Race, seat: int, codes: Sequence[Code]) -> list[float]:
-    """All rows, one after the other."""
-    kind, car = question(race).kind_now(race, seat), race.cars[seat]
-    place = _CARDS_FROM.get(kind)
-    known: dict[int, tuple[int, int, int]] = {}
-    numbers: list[float] = []
-    for code in codes:
-        if place is None:
-            numbers += _choice(code, _bonus(race, kind, code))
-            continue
-        cards = bytes(card for card in code[place] if card != NO_CARD)
-        numbers += (1.0, float(not cards), *NO_CHOICE, _beside(code, place), 0.0, 0.0, 0.0)
-        numbers += _card_figures(race.course.cards, cards) if cards else NO_CARDS
-        numbers += _move(race, car, cards, known) if kind == MOVING and cards else NO_OUTCOME
-    return numbers
-
-
-def _bonus(race: Race, kind: str, code: Code) -> int:
-    """Of the trajectory start that is taken."""
-    return race.course.points[code[0]].bonus if kind == "start-point" and code[0] != NO_CARD else 0
-
-
-@lru_cache(maxsize=1 << 12)
-def _choice(code: Code, bonus: int) -> tuple[float, ...]:
+def spell_choice(key: Choice | int) -> Numbers:
+    """All columns of a row before those of the cards."""
+    if isinstance(key, int):
+        return (1.0, 0.0, *NO_CHOICE, float(key), 0.0, 0.0, 0.0)
+    code, bonus = key
     first = code[0] if code else NO_CARD
     choice = NO_CHOICE if first >= CHOICES else (*NO_CHOICE[:first], 1.0, *NO_CHOICE[first + 1 :])
-    shown = [float(number) for number in code[:3] if number != NO_CARD]
-    rest = (*shown, *[0.0] * (3 - len(shown)), float(bonus))
-    return (1.0, float(first == NO_CARD), *choice, *rest, *NO_CARDS, *NO_OUTCOME)
+    shown = [float(other) for other in code[:3] if other != NO_CARD]
+    return (1.0, float(first == NO_CARD), *choice, *shown, *[0.0] * (3 - len(shown)), float(bonus))
 
 
-def _beside(code: Code, place: slice) -> float:
-    """The number beside the card: the turn of a refuel chit, the check that is made."""
-    if place.stop is None:
-        return 0.0
-    if place.start:
-        return float(code[0])
-    return float(code[1]) if len(code) > 1 else 0.0
+class CardSpell:
+    """What some cards come to; the cards of one race."""
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, cards: Cards) -> None:
+        self._rows = [_row_of(cards, card) for card in range(len(cards.cards))]
+
+    def __call__(self, cards: Pile) -> Numbers:
+        return reduce(_together, [self._rows[card] for card in cards]) if cards else NO_CARDS
 
 
-@lru_cache(maxsize=1 << 13)
-def _card_figures(tables: Cards, cards: bytes) -> tuple[float, ...]:
-    kinds = [tables.kind[card] for card in cards]
-    mps = [tables.mp[card] for card in cards]
-    figures = (
-        len(cards),
-        sum(mps),
-        max(mps),
-        sum(tables.factor[card] for card in cards),
-        sum(tables.tyres[card] for card in cards),
-        sum(tables.damage[card] for card in cards),
-        sum(tables.discard[card] for card in cards),
-        sum(tables.draw[card] for card in cards),
-        sum(len(tables.checks[card]) for card in cards),
-        sum(card >= len(tables.race) for card in cards),
-        *(kinds.count(kind) for kind in range(len(CARD_KINDS))),
+def _row_of(cards: Cards, card: int) -> Numbers:
+    mp = cards.mp[card]
+    return (
+        *(1, mp, mp, cards.factor[card], cards.tyres[card], cards.damage[card], cards.discard[card], cards.draw[card]),
+        *(len(cards.checks[card]), int(cards.is_track_card(card))),
+        *(int(cards.kind[card] == kind) for kind in range(len(CARD_KINDS))),
     )
-    return tuple(map(float, figures))
 
 
-def _move(race: Race, car: Car, cards: bytes, known: dict[int, tuple[int, int, int]]) -> map[float]:
-    """F90.PHASEE.01: what the cards add up to, and how far that goes."""
-    turn = race.turn
-    points = sum(race.course.cards.mp[card] for card in cards) + start_mp(race, car) + turn.chase_mp
-    points -= weather_penalty(race, car, weather(race)) + turn.penalty + car.wasted
-    if points not in known:
-        ahead = foresee(race, car, points)
-        known[points] = (ahead.progress - car.progress, len(ahead.passed), max(0, ahead.left))
-    point = point_in_use(race, car)
-    fits = point is not None and matches(race, point, cards)
-    return map(float, (points, *known[points], total_cost(race, car, cards, FREE).tyres, fits))
+def _together(one: Numbers, other: Numbers) -> Numbers:
+    """Everything is added up, but for the highest MP."""
+    count, mp, _, *others = map(add, one, other)
+    return (count, mp, max(one[2], other[2]), *others)
+
+
+@lru_cache(maxsize=64)
+def card_spell(cards: Cards) -> CardSpell:
+    """The same object for the same cards, so that one race remembers for the next."""
+    return CardSpell(cards)
+
+
+def _choice_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
+    """Options without cards."""
+    return [((code, 0), b"", NO_OUTCOME) for code in codes]
+
+
+def _start_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
+    """Trajectory starts."""
+    points = race.course.points
+    return [((code, 0 if code[0] == NO_CARD else points[code[0]].bonus), b"", NO_OUTCOME) for code in codes]
+
+
+def _card_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
+    """Cards and nothing else."""
+    return [_with_cards(code, 0) for code in codes]
+
+
+def _numbered_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
+    """A card, and the turn of a refuel chit after it."""
+    return [_with_cards(code[:1], code[1] if len(code) > 1 else 0) for code in codes]
+
+
+def _way_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
+    """The check that is made or the way that is driven, and a card after it."""
+    return [_with_cards(code[1:2], code[0]) for code in codes]
+
+
+def _with_cards(code: Code, beside: int) -> Row:
+    """Without a card it reads like a choice."""
+    cards = bytes(code).replace(NO_CARD_ITEM, b"")
+    return (beside if cards else ((NO_CARD, beside), 0), cards, NO_OUTCOME)
+
+
+def _moving_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
+    """F90.PHASEE.01: what movement cards add up to, and how far that goes."""
+    rows, purse = _card_rows(race, car, codes), Purse(race, car)
+    tables, turn, point, start = race.course.cards, race.turn, point_in_use(race, car), car.progress
+    besides = start_mp(race, car) + turn.chase_mp - turn.penalty - car.wasted
+    besides -= weather_penalty(race, car, weather(race))
+    mp = tables.mp
+    totals = [besides + sum([mp[card] for card in cards]) for _, cards, _ in rows]
+    ends = foresee_each(race, car, {*totals})
+    fitting = {card for card in car.hand if point and matches(race, point, tables.single[card])}
+    for place, (_, cards, _) in enumerate(rows):
+        if cards:
+            points = totals[place]
+            progress, passed, lost = ends[points]
+            fits = not fitting.isdisjoint(cards)
+            rows[place] = (0, cards, (points, progress - start, passed, lost, purse.cost(cards).tyres, fits))
+    return rows
+
+
+_ROWS: dict[str, Rows] = {
+    "movement-cards": _moving_rows,
+    **dict.fromkeys(
+        (
+            *("contest", "line-discard", "lucky-discard", "lucky-keep", "pay-card", "recovery-check"),
+            *("recovery-discard", "save-fuel-discard", "steady", "stop-discard", "top-discard", "late-brake"),
+            *("exchange", "teammate-contest", "teammate-event", "teammate-speed", "teammate-support"),
+        ),
+        _card_rows,
+    ),
+    **dict.fromkeys(("qualifying", "teammate-driving"), _numbered_rows),
+    **dict.fromkeys(("check", "trajectory", "extreme"), _way_rows),
+    "start-point": _start_rows,
+}
+
+
+def rows_of(kind: str) -> Rows:
+    """How the options of a kind of question are described; most of them are choices without cards."""
+    return _ROWS.get(kind, _choice_rows)
+
+
+def list_key_of(kind: str, codes: Sequence[Code]) -> Hashable | None:
+    """A key for all rows of a list without cards: such lists come again and again, and the codes tell all of them."""
+    return None if kind in _ROWS else tuple(codes)

@@ -32,8 +32,6 @@ def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
     """F90.PAY.02, .03: cards and trajectory as one sum, less what SAVE TYRES saves."""
     cost = cost_of_cards(race, cards)
     saving = race.edition.strategy_of(car).tyre_saving
-    if trajectory is FREE and not saving:
-        return cost
     tyres = max(0, cost.tyres + trajectory.tyres - saving)
     return Cost(tyres, cost.damage + trajectory.damage, cost.cards + trajectory.cards)
 
@@ -64,6 +62,20 @@ def is_payable(race: Race, car: Car, cost: Cost, hand: int) -> bool:
     return not cost.tyres or race.edition.payment.least_chips(cost, hand) <= car.chips
 
 
-def can_pay_for_cards(race: Race, car: Car, cards: bytes) -> bool:
-    """F90.PHASEC.06, .10: whether the cards can be played at all."""
-    return is_payable(race, car, total_cost(race, car, cards, FREE), len(car.hand) - len(cards))
+class Purse:
+    """What a driver can pay for, asked about many cards: what they have in common is looked up once."""
+
+    __slots__ = ("_car", "_hand", "_race", "_saves", "_tables")
+
+    def __init__(self, race: Race, car: Car) -> None:
+        self._race, self._car, self._tables = race, car, race.course.cards
+        self._hand = len(car.hand)
+        self._saves = race.edition.strategy_of(car).tyre_saving > 0
+
+    def cost(self, cards: bytes) -> Cost:
+        """F90.PAY.02, .03: of movement cards without a trajectory."""
+        return total_cost(self._race, self._car, cards, FREE) if self._saves else _printed_cost(self._tables, cards)
+
+    def suffices(self, cards: bytes) -> bool:
+        """F90.PHASEC.06, .10: whether the cards can be played at all."""
+        return is_payable(self._race, self._car, self.cost(cards), self._hand - len(cards))

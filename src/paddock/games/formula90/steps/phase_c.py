@@ -11,7 +11,7 @@ from ..car import Car
 from ..certainty import SurePiles
 from ..events import NoCardPlayable
 from ..flow_cuts import cut_to
-from ..paying import can_pay_for_cards
+from ..paying import Purse
 from ..piles import take_track_cards
 from ..playing import is_plain_pair, play_cards, shift_fuel
 from ..preview import preview_cards
@@ -41,10 +41,8 @@ def playable_sets(race: Race, car: Car) -> list[Code]:
     pairs = [
         pair for pair in combinations(car.hand, 2) if is_plain_pair(race, *pair) or is_pushed_pair(race, car, *pair)
     ]
-    sure = SurePiles(race, car)
-    return [
-        code for code in (*single, *pairs) if can_pay_for_cards(race, car, cards := bytes(code)) and sure.include(cards)
-    ]
+    purse, sure = Purse(race, car), SurePiles(race, car)
+    return [code for code in (*single, *pairs) if purse.suffices(cards := bytes(code)) and sure.include(cards)]
 
 
 class PlayMovementCards(Choice):
