@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import time
 from typing import Any
 
 import httpx
@@ -20,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Plain = dict[str, Any]
+COME_BACK = (1012, 1013)  # the server starts anew, or has too much to do; a line that breaks has no code at all
 
 
 class BotClient:
@@ -53,8 +55,9 @@ class BotClient:
                 with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as socket:
                     return self._drive(socket)
             except ConnectionClosed as closed:
-                if closed.rcvd is None or closed.rcvd.code not in (1006, 1012, 1013):
+                if closed.rcvd is not None and closed.rcvd.code not in COME_BACK:
                     raise
+                time.sleep(1)
 
     def _drive(self, socket: ClientConnection) -> Plain:
         while True:

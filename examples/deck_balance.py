@@ -16,8 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from paddock.lab import Output, open_dataset, simulate
-from paddock.lab.estimate import wilson
+from paddock.lab import Output, open_dataset, simulate, wilson
 
 SEATS = 4
 CARD = re.compile(r"(speeding|driving|gear|event)-(\d)-\d+")

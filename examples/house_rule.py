@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 
-from paddock.games.heat.game import HeatGame
+from paddock.games.heat import HeatGame
 from paddock.games.heat.state import Race
 from paddock.kernel import Chance, Setup, register
 from paddock.lab import simulate

@@ -42,6 +42,56 @@ def test_a_file_that_holds_no_bot_is_refused(tmp_path: Path) -> None:
         find_bot(f"file:{empty}")
 
 
+BOT = """
+from __future__ import annotations
+from dataclasses import dataclass
+from paddock.bots import Bot
+
+@dataclass
+class Memory:
+    turns: int = 0
+
+class Mine(Bot):
+    def choose(self, state, seat, codes, chance):
+        return {answer}
+"""
+
+
+def test_a_bot_of_ones_own_may_be_written_like_any_module(tmp_path: Path) -> None:
+    file = tmp_path / "MyBot.py"
+    file.write_text(BOT.format(answer="codes[-1]"))
+    state = paddock.new_table("heat", 2, seed=4, events=False).state
+    seat, codes = next(iter(state.asked.items()))
+    assert find_bot(f"file:{file}").choose(state, seat, codes, FastChance(1)) == codes[-1]
+
+
+def test_a_bot_that_answers_what_is_not_listed_is_refused(tmp_path: Path) -> None:
+    """The rules trust a listed code; anything else would be played as if it were legal."""
+    file = tmp_path / "wrong.py"
+    file.write_text(BOT.format(answer="(77, 77)"))
+    state = paddock.new_table("heat", 2, seed=4, events=False).state
+    seat, codes = next(iter(state.asked.items()))
+    with pytest.raises(paddock.BadOptions, match=r"wrong.py' answered \(77, 77\), which is none of the listed codes"):
+        find_bot(f"file:{file}").choose(state, seat, codes, FastChance(1))
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("def x(", "cannot be loaded: SyntaxError"),
+        ("import nothing_like_that", "cannot be loaded: ModuleNotFoundError"),
+        ("1 / 0", "cannot be loaded: ZeroDivisionError"),
+        ("from paddock.bots import Bot\nclass Lazy(Bot): ...", "cannot be made: .*choose"),
+        ("from paddock.bots import Bot\nclass A(Bot): ...\nclass B(Bot): ...", "defines 2 bots"),
+    ],
+)
+def test_a_broken_file_is_refused_in_a_sentence(content: str, words: str, tmp_path: Path) -> None:
+    file = tmp_path / "broken.py"
+    file.write_text(content)
+    with pytest.raises(paddock.BadOptions, match=words):
+        find_bot(f"file:{file}")
+
+
 def test_a_house_rule() -> None:
     printed, house = run("house_rule.py", "12").splitlines()
     assert printed.startswith("heat:") and house.startswith("heat-long-tow:")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import paddock
 from paddock.kernel import Seating, Table, find_game
 from paddock.lab import BotResult, Simulation, simulate
-from paddock.lab.estimate import Tally, wilson
+from paddock.lab.estimate import Tally, student, wilson
 from paddock.lab.racing import AUTOMATON, Plan, run_races, seed_of_race
 
 SHORT = {"circuit": "italia", "laps": 1}
@@ -52,6 +53,27 @@ def test_a_race_depends_on_the_seed_and_its_number_alone() -> None:
     assert len({seed_of_race(5, number) for number in range(1000)}) == 1000
     assert seed_of_race(5, 1) != seed_of_race(51, 0)
     assert seed_of_race(0, 0) == 217870739106816, "recorded series must stay the same for ever"
+
+
+COUNTING = """
+from paddock.bots import Bot
+
+class Counting(Bot):
+    def __init__(self):
+        self.answers = 0
+
+    def choose(self, state, seat, codes, chance):
+        self.answers += 1
+        return codes[self.answers % len(codes)]
+"""
+
+
+def test_a_bot_that_remembers_begins_every_race_afresh(tmp_path: Path) -> None:
+    """Else a race would depend on those that the same worker ran before it."""
+    file = tmp_path / "counting.py"
+    file.write_text(COUNTING)
+    plan = Plan("heat", find_game("heat").setup(2, SHORT), (f"file:{file}", "random"), 5)
+    assert list(run_races(plan, range(3)))[2] == next(run_races(plan, [2]))
 
 
 def test_other_seeds_are_other_races() -> None:
@@ -178,4 +200,15 @@ def test_means_with_their_interval() -> None:
         tally.add(number)
     mean = tally.mean()
     assert mean.value == 4.0
-    assert mean.high - mean.value == pytest.approx(1.959964 * (8 / 3) ** 0.5 / 2)
+    assert mean.high - mean.value == pytest.approx(3.182446 * (8 / 3) ** 0.5 / 2, rel=1e-5), (
+        "Student's, with three to spare"
+    )
+    assert mean.within(1, 6).to_plain() == {"value": 4.0, "low": 1.4015, "high": 6.0}
+
+
+@pytest.mark.parametrize(
+    ("freedom", "printed"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (9, 2.262), (30, 2.042), (120, 1.980)],
+)
+def test_few_numbers_know_little_about_their_own_spread(freedom: int, printed: float) -> None:
+    assert student(freedom) == pytest.approx(printed, abs=0.004)

@@ -38,6 +38,12 @@ def test_the_page_shows_the_fields() -> None:
     assert with_tables(page, game_names()) == page
 
 
+def test_a_page_without_its_marks_is_left_alone() -> None:
+    page = PAGE.read_text(encoding="utf-8").replace("<!-- end of fields of heat -->", "")
+    with pytest.raises(paddock.BadData, match="lacks a mark of heat's fields"):
+        with_tables(page, game_names())
+
+
 def test_the_fields_are_printed() -> None:
     ran = subprocess.run([sys.executable, "-m", "paddock.env", "heat"], capture_output=True, text=True, check=True)
     assert ran.stdout == f"heat\n\n{fields_page('heat')}\n"

@@ -11,6 +11,7 @@ import pytest
 
 import paddock
 import paddock.env
+from paddock.env.openspiel import sight
 
 GAMES = {
     "heat": ("paddock_heat", {"players": 3, "circuit": "usa", "laps": 1, "deals": 10}),
@@ -89,3 +90,24 @@ def test_a_copy_goes_its_own_way() -> None:
     for _ in range(20):
         copy.apply_action(copy.legal_actions()[0])
     assert str(state) == before != str(copy)
+
+
+def test_a_game_without_a_deal_is_refused() -> None:
+    with pytest.raises(paddock.BadOptions, match="deals: 0 is not possible; allowed: 1 or more"):
+        pyspiel.load_game("paddock_heat(deals=0)")
+
+
+def test_an_information_state_remembers_what_was_seen_and_answered() -> None:
+    """Two pasts that a player could tell apart must not end in one information state, however alike the present."""
+    state, chance = pyspiel.load_game("paddock_heat(players=2,laps=1,deals=5)").new_initial_state(), random.Random(5)
+    state.apply_action(2)
+    views: dict[int, list[str]] = {0: [], 1: []}
+    for _ in range(40):
+        player, action = state.current_player(), chance.choice(state.legal_actions())
+        views[player].append(f"{sight(state.match, player)}:{action}")
+        state.apply_action(action)
+    for player, memory in views.items():
+        told = state.information_state_string(player).splitlines()[-1]
+        assert told == f"memory: {' '.join(memory)}"
+        assert len(set(memory)) > 10
+        assert "memory" not in state.observation_string(player)

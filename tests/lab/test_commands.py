@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from paddock.cli import main
+from paddock.cli.parameters import read_field
 from paddock.cli.racing import read_seats
+from paddock.kernel import find_game
 from paddock.lab import open_dataset
 
 SIM = ["sim", "heat", "--option", "circuit=italia", "--option", "laps=1"]
@@ -22,6 +24,22 @@ def test_seats_with_parameters_of_their_own() -> None:
         "greedy",
         "lapse:0.2",
     ]
+    assert read_seats("FILE:Own/MyBot.py,Legend") == ["file:Own/MyBot.py", "legend"], "capitals of a path matter"
+
+
+def test_seats_of_a_race_in_the_terminal_are_read_alike() -> None:
+    field = read_field(find_game("heat"), "You, mcts:iterations=20,horizon=1, Legend", {})
+    assert field.kinds == ("you", "mcts:iterations=20,horizon=1") and field.options == {"legends": 1}
+
+
+def test_a_bot_whose_path_has_capitals_drives(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "Last.py"
+    file.write_text(
+        "from paddock.bots import Bot\nclass Last(Bot):\n    def choose(self, state, seat, codes, chance):\n"
+        "        return codes[-1]\n"
+    )
+    assert main([*SIM, "--seats", f"file:{file},random", "-n", "1", "--json"]) == 0
+    assert {bot["name"] for bot in json.loads(capsys.readouterr().out)["bots"]} == {f"file:{file}", "random"}
 
 
 def test_races_are_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,6 +72,9 @@ def test_ratings_are_shown_and_printed(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
+        ([*SIM, "--seats", "random", "-n", "1", "-o", "x" * 300], "cannot be made: File name too long"),
+        ([*SIM, "--seats", "random,mcts:width=0"], "width='0' is not possible"),
+        ([*RATE, "--seats", "random,legend", "--anchor", "random=nan"], "anchor: a rating of nan is not possible"),
         ([*SIM, "--seats", "random", "--detail", "turn"], "detail: tables are written to a folder; name one with -o"),
         ([*SIM, "--seats", "random", "--format", "jsonl"], "format: tables are written to a folder"),
         ([*SIM, "--seats", "random", "--detail", "laps"], "'laps' is not one of 'race', 'turn', 'decision'"),

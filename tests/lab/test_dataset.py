@@ -352,3 +352,64 @@ def test_the_page_explains_every_column() -> None:
         section = page.partition(f"### `{table}`")[2].partition("###")[0]
         for column in columns:
             assert f"| `{column.name}` | {column.kind} | {column.meaning} |" in section, (table, column.name)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"detail": "bogus"}, "detail: 'bogus' is unknown; allowed: race, turn, decision"),
+        ({"format": ["jsonl"]}, "format: .* is unknown"),
+        ({"seats": None}, "seats: None is not possible in a plan"),
+        ({"complete": "yes"}, "complete: 'yes' is not possible in a plan"),
+    ],
+)
+def test_a_broken_plan_is_refused(tmp_path: Path, change: Plain, words: str) -> None:
+    dataset = write(tmp_path / "series", detail="race", races=1)
+    (dataset.folder / "plan.json").write_text(json.dumps({**dataset.plan, **change}))
+    with pytest.raises(paddock.BadData, match=words):
+        open_dataset(dataset.folder)
+
+
+@pytest.mark.parametrize("form", ["jsonl", "parquet"])
+@pytest.mark.parametrize("content", [None, b"", b"junk", b'{"race": 1}\n'])
+def test_a_broken_table_is_refused(tmp_path: Path, form: str, content: bytes | None) -> None:
+    dataset = write(tmp_path / "series", detail="race", form=form, races=1)
+    file = dataset.folder / f"cars.{form}"
+    if content is None:
+        file.unlink()
+    else:
+        file.write_bytes(content)
+    with pytest.raises(paddock.BadData, match="cars"):
+        list(dataset.results())
+
+
+def test_a_broken_part_is_refused(tmp_path: Path) -> None:
+    dataset = write(tmp_path / "series", detail="race", races=1)
+    (dataset.folder / "parts").mkdir()
+    (dataset.folder / "parts" / "000000000.json").write_text(json.dumps({"races": [[0, 1]], "cars": [[0]]}))
+    with pytest.raises(paddock.BadData, match="is damaged; remove it"):
+        list(Dataset(dataset.folder, {**dataset.plan, "complete": False}).rows("cars"))
+
+
+def test_one_program_at_a_time_writes_a_series(tmp_path: Path) -> None:
+    dataset = write(tmp_path / "series")
+    with dataset.alone(), pytest.raises(paddock.BadOptions, match="being written by another program"):
+        simulate_again(dataset.folder)
+    assert simulate_again(dataset.folder).kept == RACES, "whoever is done lets go"
+
+
+def test_a_full_disk_is_told_and_keeps_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, written = tmp_path / "series", Path.write_bytes
+
+    def write_or_fail(self: Path, content: bytes) -> int:
+        if self.parent.name == "parts" and any(self.parent.glob("*.json")):
+            raise OSError(28, "No space left on device")
+        return written(self, content)
+
+    monkeypatch.setattr(Path, "write_bytes", write_or_fail)
+    monkeypatch.setattr("paddock.lab.working.LARGEST_CHUNK", 1)
+    with pytest.raises(paddock.BadOptions, match="No space left on device; races written so far are kept"):
+        write(folder)
+    assert not list(folder.rglob("*.unfinished"))
+    monkeypatch.undo()
+    assert simulate_again(folder).kept == 1

@@ -207,12 +207,16 @@ def test_pairs_are_counted_for_the_first_bot_wherever_it_sits() -> None:
 
 @pytest.mark.parametrize("cars", [1, 2])
 def test_nobody_beats_itself(cars: int) -> None:
-    assert duel("heat", "random", "random", 6, SHORT, cars=cars).value == 0.5
+    equal = duel("heat", "random", "random", 6, SHORT, cars=cars)
+    assert equal.ahead.value == equal.better.value == 0.5
 
 
 def test_the_better_bot_wins_a_duel_from_either_side() -> None:
-    assert duel("heat", "greedy", "random", 6, SHORT).value > 0.8
-    assert duel("heat", "random", "greedy", 6, SHORT).value < 0.2
+    strong = duel("heat", "greedy", "random", 6, SHORT)
+    assert strong.ahead.value > 0.8
+    assert strong.better.value == 1.0
+    assert strong.deals == 3
+    assert duel("heat", "random", "greedy", 6, SHORT).ahead.value < 0.2
 
 
 def test_the_number_of_processes_changes_no_duel() -> None:
@@ -259,3 +263,10 @@ def test_a_book_counts_places() -> None:
     book.add(RaceResult(0, (Finish("b", 1, 1, 0), Finish("a", 2, 2, 1), Finish("b", 3, 3, 2)), 5, 9))
     assert book.races == 1
     assert book.error() > 0
+
+
+def test_cars_that_nobody_rates_take_places_but_no_rating() -> None:
+    found = rate("heat", seats=["greedy", "random"], races=4, options={"circuit": "italia", "laps": 1, "legends": 2})
+    assert {bot.name for bot in found.bots} == {"greedy", "random"}
+    assert all(bot.starts == 4 for bot in found.bots)
+    assert max(bot.mean_place.value for bot in found.bots) > 2, "the Legends are in the race all the same"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -193,3 +194,56 @@ def test_the_command_refuses_in_one_line(words: list[str], complaint: str, capsy
     assert main(["report", *words]) == 2
     told = capsys.readouterr().err
     assert complaint in told and told.count("\n") == 1
+
+
+def text_of(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page.split("<main>")[1].split("</main>")[0]))
+
+
+def test_one_car_alone_is_not_compared_with_anybody(tmp_path: Path) -> None:
+    output = Output(tmp_path / "alone", format="jsonl")
+    simulate("heat", seats=["greedy"], races=2, options={"circuit": "france", "laps": 1}, output=output)
+    told = text_of(make_report([tmp_path / "alone"]).text)
+    assert "2 races · 1 car " in told
+    assert "the winner is ahead" not in told and "of a fair share" not in told
+    assert "Does the lead change hands?" not in told and "Does the field stay together?" not in told
+    assert "2 races are few, so take the verdicts with care." in told
+
+
+def test_a_single_race_shows_no_range(tmp_path: Path) -> None:
+    output = Output(tmp_path / "one", format="jsonl")
+    simulate("heat", seats=["greedy", "random"], races=1, options={"circuit": "france", "laps": 1}, output=output)
+    assert "always" not in text_of(make_report([tmp_path / "one"]).text)
+
+
+def test_a_season_is_called_by_its_name(tmp_path: Path) -> None:
+    output = Output(tmp_path / "season", "race", "jsonl")
+    simulate("heat", seats=["random"], races=1, options={"championship": "1961"}, output=output)
+    made = make_report([tmp_path / "season"])
+    assert made.names == ("Season 1961",)
+    assert "1 season ·" in text_of(made.text) and "A season takes" in made.text
+
+
+def test_the_rules_of_the_races_are_told_not_those_of_today(heat: Path, tmp_path: Path) -> None:
+    old = tmp_path / "old"
+    copytree(heat, old)
+    plan = json.loads((old / "plan.json").read_text())
+    (old / "plan.json").write_text(json.dumps({**plan, "rules_version": 99}))
+    assert "rules version 99" in make_report([old]).text
+
+
+def test_a_series_that_is_not_complete_says_so(tmp_path: Path) -> None:
+    class Pulled(Exception):
+        """Somebody pulls the plug."""
+
+    def pull(done: int, races: int) -> None:
+        if done:
+            raise Pulled
+
+    output = Output(tmp_path / "half", format="jsonl")
+    options = {"circuit": "france", "laps": 1}
+    with pytest.raises(Pulled):
+        simulate("heat", seats=["random", "random"], races=30, options=options, output=output, progress=pull)
+    made = make_report([tmp_path / "half"])
+    assert 0 < made.races < 30
+    assert f"{made.races} of 30 so far, seed 0" in text_of(made.text)

@@ -43,7 +43,7 @@ class CardWords:
     def value(self, card: str) -> str | None:
         """The number on a card that shows nothing but one number."""
         short = self.short(card)
-        return short if short.isdigit() else None
+        return short if short.isdecimal() else None
 
     def all_words(self, card: str) -> set[str]:
         """Everything a person may type for a card."""
@@ -73,7 +73,7 @@ def with_keys(options: Sequence[Option], words: CardWords) -> list[Choice]:
     for option in options:
         key = _own_key(option, words)
         keys.append(None if key in keys else key)
-    single_cards = [int(key) for key in keys if key and key.isdigit()] if _is_about_cards(options) else []
+    single_cards = [int(key) for key in keys if key and key.isdecimal()] if _is_about_cards(options) else []
     first = max(HIGHEST_VALUE, *single_cards) + 1 if single_cards else 1
     free = (str(number) for number in count(first) if str(number) not in keys)
     return [Choice(key or next(free), option) for key, option in zip(keys, options, strict=True)]

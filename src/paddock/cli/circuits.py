@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.kernel import BadOptions, CircuitSource, Game, alternatives
+from paddock.kernel import BadOptions, CircuitSource, Game, alternatives, counted
 
 from .output import Commands, answer, json_option, plain_table, write_file
 from .parameters import game_argument, looks_like_file
@@ -168,14 +168,9 @@ def measures(facts: Facts) -> str:
     corners, features = _list(facts, "corners"), _list(facts, "features")
     extra = f", with {', '.join(map(str, features))}" if features else ""
     return (
-        f"{counted(facts['laps'], 'lap')} of {facts['spaces']} spaces, "
+        f"{counted(int(str(facts['laps'])), 'lap')} of {facts['spaces']} spaces, "
         f"{counted(len(corners), 'corner')}, {facts['heat']} Heat and {facts['stress']} Stress{extra}"
     )
-
-
-def counted(number: object, word: str) -> str:
-    """1 lap, 2 laps."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
 def print_facts(screen: Console, facts: Facts, drawing: str | None) -> None:

@@ -14,6 +14,7 @@ from paddock.kernel import BadOptions, Game, OptionSpec, Seed, alternatives, fin
 
 PERSON = "you"
 AUTOMATON = "legend"  # a car that the rulebook drives itself, as in the laboratory
+FILE = "file"  # the bot whose parameter is a path, in which capitals matter
 
 
 def _found_game(context: click.Context, parameter: click.Parameter, value: str | None) -> Game | None:
@@ -66,9 +67,21 @@ class Field:
     options: Mapping[str, object]
 
 
+def split_seats(text: str) -> list[str]:
+    """A list such as greedy,mcts:iterations=200,horizon=1: a part with = but without : belongs to the bot before it."""
+    names: list[str] = []
+    for part in filter(None, map(str.strip, text.split(","))):
+        if names and "=" in part and ":" not in part:
+            names[-1] += f",{part.lower()}"
+        else:
+            bot, colon, rest = part.partition(":")
+            names.append(f"{bot.lower()}{colon}{rest if bot.lower() == FILE else rest.lower()}")
+    return names
+
+
 def read_field(game: Game, text: str, options: Mapping[str, object]) -> Field:
     """A list such as `you,greedy,legend`; the rulebook's own cars take no seat and are counted in an option."""
-    words = [word.strip().lower() for word in text.split(",") if word.strip()]
+    words = split_seats(text)
     drivers = tuple(word for word in words if word != AUTOMATON)
     check_kinds(drivers, (PERSON, *bot_names(), *((AUTOMATON,) if game.automaton_option else ())))
     if not drivers:

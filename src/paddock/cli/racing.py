@@ -24,18 +24,14 @@ from paddock.kernel import BadOptions
 from paddock.lab import Estimate
 
 from .output import Report
+from .parameters import split_seats
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def read_seats(text: str) -> list[str]:
-    """A list such as greedy,mcts:iterations=200,horizon=1: a part with = but without : belongs to the bot before it."""
-    names: list[str] = []
-    for part in filter(None, (part.strip().lower() for part in text.split(","))):
-        if names and "=" in part and ":" not in part:
-            names[-1] += f",{part}"
-        else:
-            names.append(part)
+    """A list such as greedy,mcts:iterations=200,legend; somebody has to be named."""
+    names = split_seats(text)
     if not names:
         raise BadOptions("seats: nobody is named; give a list such as greedy,random,legend.")
     return names

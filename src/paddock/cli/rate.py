@@ -9,7 +9,7 @@ from paddock.kernel import BadOptions, Game
 from paddock.lab import Ratings, rate
 
 from .output import answer, json_option, plain_table
-from .parameters import TableCommand, game_argument, read_pairs, table_options
+from .parameters import TableCommand, game_argument, read_pairs, split_seats, table_options
 from .racing import as_mean, as_share, check_workers, race_bar, read_seats, worker_options
 
 EXAMPLES = """\b
@@ -51,7 +51,7 @@ def read_anchor(names: list[str], anchor: str | None) -> dict[str, object]:
     """A bot, or a bot and its rating; bots' own parameters have equals signs too."""
     if anchor is None:
         return {}
-    wanted = anchor.strip().lower()
+    wanted = ",".join(split_seats(anchor))
     name, _, rating = wanted.rpartition("=")
     if wanted in names or not name:
         return {"anchor": wanted}
@@ -75,11 +75,12 @@ def show(screen: Console, result: Ratings) -> None:
 def _show_ratings(screen: Console, result: Ratings) -> None:
     table = plain_table()
     table.add_column("driver")
-    for heading in ("rating", "races", "mean place (95 %)", "expected place of four"):
+    for heading in ("rating", "starts", "mean place (95 %)", "expected place of four"):
         table.add_column(heading, justify="right")
     for bot in result.bots:
         rating = f"{bot.rating:.0f}" + (f" ± {bot.error:.0f}" if bot.error else "  fixed")
-        table.add_row(bot.name, rating, str(bot.starts), as_mean(bot.mean_place), f"{bot.expected_place:.2f}")
+        place = as_mean(bot.mean_place) if bot.starts else "–"  # a large pool and few races: not drawn yet
+        table.add_row(bot.name, rating, str(bot.starts), place, f"{bot.expected_place:.2f}")
     screen.print(table)
 
 

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import click
 
-from paddock.kernel import BadOptions
+from paddock.kernel import BadOptions, counted
 from paddock.lab import make_figures, make_report
 
-from .circuits import counted
 from .output import answer, json_option, write_file
 
 EXAMPLES = """\b

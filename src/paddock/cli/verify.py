@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
-from paddock.kernel import BadData, Record, Table, commitment, load_record
+from paddock.kernel import BadData, Record, Table, commitment, counted, load_record
 from paddock.kernel import verify as verify_record
 
 from .output import answer, json_option
@@ -58,7 +58,8 @@ def record_facts(record: Record, table: Table) -> dict[str, object]:
 
 def _print(screen: Console, file: str, facts: dict[str, object]) -> None:
     screen.print(f"{file} is verified: {facts['choices']} choices, every link holds.", style="bold", soft_wrap=True)
-    course = f", {facts['circuit']}, {facts['laps']} lap{'' if facts['laps'] == 1 else 's'}" if facts["circuit"] else ""
+    laps = f", {counted(facts['laps'], 'lap')}" if isinstance(facts["laps"], int) else ""
+    course = f", {facts['circuit']}{laps}" if facts["circuit"] else ""
     screen.print(f"{facts['title']}{course}; {'the race is over' if facts['over'] else 'the race is not over'}.")
     lines = facts["standings"]
     assert isinstance(lines, list)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Encoder, Field, find_game
+from paddock.kernel import BadData, Encoder, Field, find_game
 
 from .match import SEATS
 
@@ -46,6 +46,8 @@ def with_tables(page: str, games: Sequence[str]) -> str:
     """A page with the tables of these games between their marks."""
     for game in games:
         begin, end = BEGIN.format(game), END.format(game)
+        if begin not in page or end not in page:
+            raise BadData("page", "", f"lacks a mark of {game}'s fields; there must be {begin} and {end}")
         before, _, rest = page.partition(begin)
         _, _, after = rest.partition(end)
         page = f"{before}{begin}\n{fields_page(game)}{end}{after}"

@@ -7,6 +7,7 @@ probabilities are exact, so that algorithms for games with explicit chance run u
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from paddock.kernel import find_game, game_names
+from paddock.kernel import BadOptions, find_game, game_names
 
 from .match import NOTHING, Match, Terms
 from .scale import Scale
@@ -78,6 +79,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: str, parameters: Parameters) -> None:
         self.terms = _terms(game, parameters)
         self.deals = int(parameters.get("deals", DEALS))
+        if self.deals < 1:
+            raise BadOptions(f"deals: {self.deals} is not possible; allowed: 1 or more.")
         self.fresh = Match(self.terms)
         about = pyspiel.GameInfo(
             num_distinct_actions=self.fresh.actions,
@@ -125,7 +128,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._deals = game.deals
         self.match: Match = game.fresh.clone()
         self.dealt = False
-        self.told: list[str] = []  # every answer so far, as its seat knows it
+        self.told: list[tuple[int, str]] = []  # every answer so far: the seat, what it saw and what it answered
 
     def current_player(self) -> int:
         """Chance, then whoever is asked, the lowest seat first."""
@@ -148,7 +151,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.dealt = True
             return
         seat = min(self.match.state.asked)
-        self.told.append(f"{seat}:{action}")
+        self.told.append((seat, f"{sight(self.match, seat)}:{action}"))
         self.match.act(seat, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -195,8 +198,14 @@ class SpielObserver:
         self.tensor[:] = self._scale.whole(match.encoder.observe(match.state, player)) if state.dealt else 0
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What the player may know, in words; with perfect recall also all that the player has answered."""
+        """What the player may know, in words; with perfect recall also what it saw and answered each time before."""
         if not state.dealt:
             return "before the deal"
-        own = [entry for entry in state.told if entry.startswith(f"{player}:")]
-        return seat_text(state.match, player) + (f"answers: {' '.join(own)}\n" if self._recall else "")
+        own = [memory for seat, memory in state.told if seat == player]
+        return seat_text(state.match, player) + (f"memory: {' '.join(own)}\n" if self._recall else "")
+
+
+def sight(match: Match, seat: int) -> str:
+    """What a seat sees, in a few letters: another sight is another text."""
+    seen = repr(match.game.view(match.state, seat)).encode()
+    return hashlib.blake2b(seen, digest_size=6).hexdigest()

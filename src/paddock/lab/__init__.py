@@ -2,7 +2,7 @@
 
 from .dataset import Dataset, open_dataset
 from .duel import Duel, duel
-from .estimate import Estimate
+from .estimate import Estimate, wilson
 from .measure import Figure, measure_engine
 from .rating import rate
 from .ratings import HeadToHead, Rating, Ratings
@@ -32,4 +32,5 @@ __all__ = [
     "open_dataset",
     "rate",
     "simulate",
+    "wilson",
 ]

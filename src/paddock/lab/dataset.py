@@ -7,7 +7,9 @@ parts become the tables. A series that was interrupted goes on where it stopped.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
 from typing import Any
@@ -25,6 +27,17 @@ Plain = dict[str, Any]
 PLAN, PARTS = "plan.json", "parts"
 _REMARKS = ("command", "complete", "paddock")
 """What a plan tells besides what is raced; two plans that differ only here are the same."""
+_KINDS = {
+    "game": str,
+    "rules_version": int,
+    "options": dict,
+    "seats": list,
+    "rotate": bool,
+    "seed": int,
+    "races": int,
+    "complete": bool,
+}
+"""What a plan cannot do without."""
 
 
 class Dataset:
@@ -49,13 +62,24 @@ class Dataset:
         if table not in self.tables:
             written = f"this series was written with detail {self.plan['detail']!r}"
             raise BadOptions(f"table {table!r} is not there: {written}; {alternatives(table, self.tables)}.")
-        columns = TABLES[table]
         if self.complete:
-            yield from FORMATS[self.plan["format"]].read(self._file(table), columns)
+            yield from self._table_rows(table)
         else:
-            names = [column.name for column in columns]
+            names = [column.name for column in TABLES[table]]
             for rows in self._part_rows(table):
                 yield from (dict(zip(names, row, strict=True)) for row in rows)
+
+    def _table_rows(self, table: str) -> Iterator[Plain]:
+        file, columns = self._file(table), TABLES[table]
+        names = {column.name for column in columns}
+        try:
+            for row in FORMATS[self.plan["format"]].read(file, columns):
+                if not isinstance(row, dict) or not names <= row.keys():
+                    raise ValueError("a row lacks columns")
+                yield row
+        except (OSError, ValueError, KeyError) as error:
+            reason = str(error) if file.is_file() else "it is not there"
+            raise BadData(str(file), "", f"cannot be read: {reason}; run the series again in a new folder.") from None
 
     def results(self) -> Iterator[RaceResult]:
         """The races that are in, as their results."""
@@ -65,7 +89,21 @@ class Dataset:
             finishes.setdefault(row["race"], []).append(finish)
         for row in self.rows("races"):
             number = row["race"]
+            if number not in finishes:
+                raise BadData(str(self.folder), "cars", f"no car of race {number} is there; the tables are damaged.")
             yield RaceResult(number, tuple(finishes[number]), row["rounds"], row["decisions"])
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While one program adds to a series, another one is refused; the system lets go of whoever dies."""
+        lock: int | None = None
+        with suppress(ImportError, OSError):  # where folders cannot be locked, everybody takes care
+            lock = _lock(self.folder)
+        try:
+            yield
+        finally:
+            if lock is not None:
+                os.close(lock)
 
     def add(self, races: Sequence[Recorded]) -> None:
         """Keep races of one chunk."""
@@ -79,20 +117,23 @@ class Dataset:
         """Turn the parts into tables."""
         written = find_format(self.plan["format"])
         for table in self.tables:
-            unfinished = self._file(table).with_suffix(".unfinished")
-            written.write(unfinished, TABLES[table], self._part_rows(table))
-            unfinished.replace(self._file(table))
+            with _replacing(self._file(table)) as unfinished:
+                written.write(unfinished, TABLES[table], self._part_rows(table))
         self.plan = {**self.plan, "complete": True}
         self._write_plan()
-        rmtree(self.folder / PARTS)
+        rmtree(self.folder / PARTS, ignore_errors=True)
 
     def _part_rows(self, table: str) -> Iterator[Sequence[Row]]:
+        width = len(TABLES[table])
         for part in sorted((self.folder / PARTS).glob("*.json")):
             try:
                 races = [orjson.loads(line) for line in part.read_bytes().splitlines()]
-                yield [row for race in races for row in race[table]]
-            except (ValueError, KeyError, TypeError):
+                rows = [row for race in races for row in race[table]]
+                if any(len(row) != width for row in rows):
+                    raise ValueError("a row has other columns")
+            except (OSError, ValueError, KeyError, TypeError):
                 raise BadData(str(part), "", "is damaged; remove it, and its races will be run again.") from None
+            yield rows
 
     def _file(self, table: str) -> Path:
         return self.folder / f"{table}.{FORMATS[self.plan['format']].suffix}"
@@ -116,7 +157,18 @@ def open_dataset(folder: str | Path) -> Dataset:
         raise BadData(str(path), "kind", f"is no plan of a series; it would say {FORMAT!r}")
     if plan.get("version") != VERSION:
         raise BadData(str(path), "version", f"{plan.get('version')!r} is not known; this program reads {VERSION}")
+    _check(str(path), plan)
     return Dataset(Path(folder), plan)
+
+
+def _check(file: str, plan: Plain) -> None:
+    """Refuse a plan that somebody has broken."""
+    for key, kind in _KINDS.items():
+        if not isinstance(plan.get(key), kind):
+            raise BadData(file, key, f"{plan.get(key)!r} is not possible in a plan")
+    for key, known in (("detail", DETAILS), ("format", FORMATS)):
+        if str(plan.get(key)) not in known:
+            raise BadData(file, key, f"{plan.get(key)!r} is unknown; {alternatives(str(plan.get(key)), known)}")
 
 
 def begin_dataset(folder: str | Path, plan: Mapping[str, object]) -> Dataset:
@@ -124,9 +176,9 @@ def begin_dataset(folder: str | Path, plan: Mapping[str, object]) -> Dataset:
     find_format(plan["format"])
     wanted: Plain = {**json.loads(orjson.dumps(plan, default=dict)), "complete": False}
     path = Path(folder)
-    if (path / PLAN).exists():
-        return _same(open_dataset(path), wanted)
     try:
+        if (path / PLAN).exists():
+            return _same(open_dataset(path), wanted)
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             raise BadOptions(f"folder {folder} is in use and holds no {PLAN}; name a new or an empty one.")
         (path / PARTS).mkdir(parents=True)
@@ -150,7 +202,35 @@ def _same(found: Dataset, wanted: Plain) -> Dataset:
 
 
 def _write_whole(path: Path, content: bytes) -> None:
-    """A reader finds the whole file or none."""
-    unfinished = path.with_name(path.name + ".unfinished")
-    unfinished.write_bytes(content)
-    unfinished.replace(path)
+    with _replacing(path) as unfinished:
+        unfinished.write_bytes(content)
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[Path]:
+    """A reader finds the whole file or none; nothing half written is left behind."""
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    try:
+        yield unfinished
+        unfinished.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise BadOptions(
+            f"{path} cannot be written: {error.strerror or error}; races written so far are kept, "
+            "and the same command goes on with them."
+        ) from None
+
+
+def _lock(folder: Path) -> int:
+    from fcntl import LOCK_EX, LOCK_NB, flock
+
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        flock(descriptor, LOCK_EX | LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        raise BadOptions(
+            f"folder {folder} is being written by another program; wait for it or name another folder."
+        ) from None
+    return descriptor

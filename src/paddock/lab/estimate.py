@@ -8,6 +8,7 @@ from math import sqrt
 
 Plain = dict[str, object]
 Z = 1.959964  # 95 % of a normal distribution lie within this many deviations
+_WIDE = {1: 12.7062, 2: 4.30265, 3: 3.18245, 4: 2.77645}  # the same, estimated from so few numbers and one more
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,10 @@ class Estimate:
     value: float
     low: float
     high: float
+
+    def within(self, least: float, most: float) -> Estimate:
+        """The same where values beyond these limits are impossible, as a place before the first is."""
+        return Estimate(self.value, max(float(least), self.low), min(float(most), self.high))
 
     def to_plain(self) -> Plain:
         """JSON-ready, rounded to what anybody can use."""
@@ -32,6 +37,16 @@ def wilson(successes: float, trials: float) -> Estimate:
     centre = (rate + square / (2 * trials)) / scale
     reach = Z * sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials)) / scale
     return Estimate(rate, max(0.0, centre - reach), min(1.0, centre + reach))
+
+
+def student(freedom: int) -> float:
+    """The same for a mean whose spread is itself only estimated, from one number more than `freedom`."""
+    if freedom in _WIDE:
+        return _WIDE[freedom]
+    square = Z * Z  # Cornish and Fisher's series
+    third = Z * (((3 * square + 19) * square + 17) * square - 15) / 384
+    second = Z * ((5 * square + 16) * square + 3) / 96
+    return Z + (Z * (square + 1) / 4 + (second + third / freedom) / freedom) / freedom
 
 
 def clustered(clusters: Sequence[tuple[int, int]]) -> Estimate:
@@ -71,12 +86,12 @@ class Tally:
         self.squares += number * number
 
     def mean(self) -> Estimate:
-        """The mean with its normal interval; a single number knows nothing about its own spread."""
+        """The mean with Student's interval; a single number knows nothing about its own spread."""
         if not self.count:
             return Estimate(0.0, 0.0, 0.0)
         mean = self.total / self.count
         if self.count == 1:
             return Estimate(mean, mean, mean)
         variance = max(0.0, (self.squares - self.total * mean) / (self.count - 1))
-        reach = Z * sqrt(variance / self.count)
+        reach = student(self.count - 1) * sqrt(variance / self.count)
         return Estimate(mean, mean - reach, mean + reach)

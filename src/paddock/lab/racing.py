@@ -87,7 +87,7 @@ def seed_of_race(seed: int, number: int) -> int:
 
 
 class Stable:
-    """The bots of a worker: each is made once for every seat it takes."""
+    """The bots of a worker: each is found once for every seat it takes, and begins every race afresh."""
 
     __slots__ = ("_bots",)
 
@@ -96,7 +96,9 @@ class Stable:
 
     def drivers(self, names: Sequence[str]) -> list[Bot]:
         """The bots of a race, seat by seat."""
-        return [self._bots.get(place) or self._bots.setdefault(place, find_bot(place[1])) for place in enumerate(names)]
+        places = list(enumerate(names))
+        self._bots.update({place: find_bot(place[1]) for place in places if place not in self._bots})
+        return [self._bots[place].afresh() for place in places]
 
 
 def run_races(plan: Plan, numbers: Sequence[int]) -> Iterator[RaceResult]:

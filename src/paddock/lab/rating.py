@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
+from math import isfinite
 from time import perf_counter
 
 from paddock.kernel import BadOptions, FastChance, Setup, alternatives, find_game
@@ -72,6 +73,8 @@ def rate(
     at_least("races", races)
     if error is not None and not error > 0:
         raise BadOptions(f"error: {error!r} is not possible; allowed: more than 0.")
+    if not isfinite(anchor_rating):
+        raise BadOptions(f"anchor: a rating of {anchor_rating!r} is not possible; allowed: any finite number.")
     workers, start = Workers(at_least("jobs", jobs), ray), perf_counter()
     look = _FIRST_LOOK
     with closing(_in_order(plan, races, workers)) as finished:
@@ -111,7 +114,7 @@ def _anchor(bots: Sequence[str], anchor: str | None) -> str:
 
 
 def _in_order(plan: FieldPlan, races: int, workers: Workers) -> Generator[RaceResult, None, None]:
-    """The races by their numbers, for a rating depends on the order; early ones wait for those before them."""
+    """The races by their numbers, so that whoever stops early stops at the same race; early ones wait."""
     early: dict[int, RaceResult] = {}
     following = 0
     with closing(results(partial(run_races, plan), range(races), workers)) as chunks:

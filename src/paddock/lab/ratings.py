@@ -106,12 +106,15 @@ class Book:
         self._orders: Counter[Order] = Counter()
         self._places = {bot: Tally() for bot in bots}
         self._ahead: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        self._cars = 1  # in the largest field
         self.races = 0
 
     def add(self, result: RaceResult) -> None:
-        """Count one race."""
+        """Count one race; cars that nobody rates, such as Legends asked for by an option, are overlooked."""
         self.races += 1
-        ranked = sorted(result.finishes, key=lambda finish: finish.place)
+        self._cars = max(self._cars, len(result.finishes))
+        rated = [finish for finish in result.finishes if finish.driver in self._numbers]
+        ranked = sorted(rated, key=lambda finish: finish.place)
         self._orders[tuple(self._numbers[finish.driver] for finish in ranked)] += 1
         places: dict[str, list[int]] = {}
         for finish in ranked:
@@ -151,4 +154,5 @@ class Book:
         behind = sum(ahead(other, points) for other in others) / len(others)
         error = self._strengths.deviations[number] * Z * SCALE
         places = self._places[name]
-        return Rating(name, self._zero + points, error, places.count, places.mean(), 1 + (FOUR - 1) * behind)
+        place = places.mean().within(1, self._cars) if places.count else places.mean()
+        return Rating(name, self._zero + points, error, places.count, place, 1 + (FOUR - 1) * behind)

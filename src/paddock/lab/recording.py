@@ -54,8 +54,6 @@ class Recorder:
         self.state.ask_forced = switch(entry.setup.options, "ask_forced")
         self.log = Log(self)
         self.round = 0
-        self._begun = 0  # rounds of the present race, where a season counts each race by itself
-        self._before = 0  # rounds of the races before it
         self._closed = False  # the end of this round is written down already
         self._gone: set[str] = set()  # cars that have their last row
 
@@ -85,12 +83,8 @@ class Recorder:
     def notice(self, event: Event) -> None:
         """An event is told; the first of a round finds the cars where the round before left them."""
         begun = self.game.rounds(self.state)
-        if begun != self._begun:
-            if begun < self._begun:
-                self._before += self._begun
-            self._begun = begun
-            if self._before + begun != self.round:
-                self._end_round(self._before + begun)
+        if begun != self.round:
+            self._end_round(begun)
         incident = self.telemetry.notice(self.state, event)
         if incident is not None and "incidents" in self.rows:
             row = (self.number, self.round, incident.car, incident.kind, incident.space, incident.reason)

@@ -29,7 +29,7 @@ def results(run: Run[T], numbers: Iterable[int], workers: Workers) -> Generator[
     """All these races, in chunks as they are done."""
     wanted = sorted(numbers)
     undone = chunks(wanted, workers.jobs)
-    if workers.ray is not None:
+    if workers.ray is not None and wanted:
         return from_cluster(run, undone, workers.ray)
     if min(workers.jobs, len(wanted)) <= 1:
         return _from_here(run, undone)

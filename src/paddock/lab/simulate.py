@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -146,14 +146,15 @@ def simulate(
     series = Series(found, plan, tuple(seats), at_least("races", races))
     workers = Workers(at_least("jobs", jobs), ray)
     dataset = None if output is None else _open(series, output)
-    scores = _Scores(() if dataset is None else dataset.results())
-    start = perf_counter()
-    with closing(_results(series, dataset, scores.numbers, workers)) as chunks:
-        for chunk in chunks:
-            for result in chunk:
-                scores.add(result)
-            if progress is not None:
-                progress(scores.rounds.count, races)
+    with nullcontext() if dataset is None else dataset.alone():
+        scores = _Scores(() if dataset is None else dataset.results())
+        start = perf_counter()
+        with closing(_results(series, dataset, scores.numbers, workers)) as chunks:
+            for chunk in chunks:
+                for result in chunk:
+                    scores.add(result)
+                if progress is not None:
+                    progress(scores.rounds.count, races)
     return scores.simulation(plan, tuple(seats), perf_counter() - start)
 
 
@@ -250,7 +251,7 @@ class _Scores:
             seed=plan.seed,
             races=self.rounds.count,
             bots=tuple(self._bot(name) for name in sorted(self.places, key=self._merit)),
-            grid=tuple(SlotResult(slot, self.slots[slot].mean()) for slot in sorted(self.slots)),
+            grid=tuple(SlotResult(slot, self._place(self.slots[slot])) for slot in sorted(self.slots)),
             rounds=self.rounds.mean(),
             decisions=self.decisions,
             kept=self.kept,
@@ -271,5 +272,8 @@ class _Scores:
             win_rate=wilson(wins, tally.count),
             podiums=podiums,
             podium_rate=wilson(podiums, tally.count),
-            mean_place=tally.mean(),
+            mean_place=self._place(tally),
         )
+
+    def _place(self, places: Tally) -> Estimate:
+        return places.mean().within(1, len(self.slots))

@@ -10,7 +10,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from paddock.kernel import Decision, Event, Option
+from paddock.kernel import Decision, Event, Option, counted
 
 from ..choices import Choice
 from ..output import plain_table
@@ -113,7 +113,7 @@ class HeatScreen(Screen):
     def heading(self, seat: int) -> str:
         view = self.view(seat)
         circuit, place = view["circuit"], next(line["place"] for line in view["standings"] if line["car"] == seat)
-        laps = f"{circuit['laps']} lap{'' if circuit['laps'] == 1 else 's'}"
+        laps = counted(circuit["laps"], "lap")
         race = race_words(view["season"])
         return f"{circuit['name']}{race} · {laps} · round {view['round']} · you are {place} of {len(view['cars'])}"
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from paddock.kernel import counted
+
 Preview = Mapping[str, Any]
 
 
@@ -86,7 +88,7 @@ def remark(preview: Preview) -> str:
     """What a preview without a move tells."""
     parts = []
     if "cards" in preview:
-        parts.append(f"play {preview['cards']} {'card' if preview['cards'] == 1 else 'cards'}")
+        parts.append(f"play {counted(preview['cards'], 'card')}")
     if "engine" in preview:
         parts.append(f"{preview['engine']} Heat left")
     if preview.get("cooldown"):

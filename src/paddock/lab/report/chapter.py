@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from html import escape
 
+from paddock.kernel import counted
+
 from . import charts, findings, lines
 from .blocks import Cell, Shelf, behind, chart, figure, section, table
 from .lap import CornerToll
@@ -14,7 +16,7 @@ from .rates import Factor
 from .shares import grid_rows, place_rows
 from .study import Study
 from .traces import Trace
-from .words import counted, mean, percent, share
+from .words import mean, percent, share
 
 RATE_HEADS = ("", "starts", "wins", "win rate (95 %)", "podium rate (95 %)", "mean place (95 %)")
 
@@ -163,7 +165,7 @@ class Chapter:
     def _length(self) -> str:
         counts = Counter(self.series.rounds.values())
         shown = self._counts(
-            "rounds", counts, "Rounds", "rounds in a race", findings.of_length(self.series, self.course)
+            "rounds", counts, "Rounds", f"rounds in a {self.series.event}", findings.of_length(self.series, self.course)
         )
         return section(self.key("length"), "How long it takes", "", shown)
 

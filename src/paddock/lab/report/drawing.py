@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 from math import sqrt
 
+from paddock.kernel import counted
+
 from .lap import Layer
 from .road import Road
-from .words import counted
 
 SHADES = 8  # the style sheet knows so many, besides the shade of nothing
 ALIKE = 0.3  # where all cells have at least this part of the highest value, the scale begins with the lowest

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from statistics import median
 
+from paddock.kernel import counted, ordinal
+
 from .lap import CornerToll, Layer
 from .rates import Factor, Group
 from .road import Road
 from .series import Series
 from .traces import BandPoint, Course, led_every_round, mean_of
-from .words import counted, joined, mean, ordinal, percent, share
+from .words import joined, mean, percent, share
 
 
 def of_drivers(factor: Factor) -> str:
@@ -104,7 +106,7 @@ def of_length(series: Series, course: Course) -> str:
     """How long races last."""
     rounds = sorted(series.rounds.values())
     low, high = rounds[len(rounds) // 10], rounds[-1 - len(rounds) // 10]
-    told = f"A race takes {mean(mean_of(series.rounds))} rounds; eight in ten take {low} to {high}."
+    told = f"A {series.event} takes {mean(mean_of(series.rounds))} rounds; eight in ten take {low} to {high}."
     return f"{told} The winner is home after {mean(mean_of(course.flags))}." if course.flags else told
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from paddock.kernel import counted
+
 from ..estimate import Estimate
 from . import drawing
 from .blocks import tiles
 from .study import Study
 from .traces import mean_of
-from .words import counted, percent
+from .words import percent
 
 SHOWN_WINNERS = 6
 
@@ -19,8 +21,8 @@ def head(title: str, every: Sequence[Study]) -> str:
     """Several series share the head of the first one."""
     study = every[0]
     series = study.series
-    races = counted(sum(one.series.races for one in every), "race")
-    over = f"{series.game.title} · {races} · {series.field_size:g} cars"
+    races = counted(sum(one.series.races for one in every), series.event)
+    over = f"{series.game.title} · {races} · {series.field_size:g} {'car' if series.field_size == 1 else 'cars'}"
     drawn = drawing.picture(study.road, drawing.described(study.road, series.circuit))
     words = f'<p class="over">{escape(over)}</p><h1{_size(title)}>{escape(title)}</h1>{_tower(study)}'
     return f'<header class="hero"><div class="words">{words}</div>{drawn}</header>{_headlines(study)}'
@@ -51,16 +53,19 @@ def _tower(study: Study) -> str:
 
 def _headlines(study: Study) -> str:
     measures, course = study.measures, study.course
-    shown = [_tile(measures["rounds"], "rounds a race")]
+    shown = [(measures["rounds"], f"rounds a {study.series.event}", "")]
+    if course.margins:  # nobody is ahead in a race of one car
+        shown.append((mean_of(course.lead_changes), "lead changes a race", ""))
+        shown.append((mean_of(course.margins), f"{study.unit}s the winner is ahead", ""))
     if course.flags:
-        shown.append(_tile(mean_of(course.lead_changes), "lead changes a race"))
-        shown.append(_tile(mean_of(course.margins), f"{study.unit}s the winner is ahead"))
-        shown.append(_tile(mean_of(course.mishaps), "mishaps a race"))
-    shown.append(_tile(measures["pole"], "pole, of a fair share", " ×"))
-    shown.append(_tile(measures["out"], "of the cars drop out", " %"))
-    return tiles(shown)
+        shown.append((mean_of(course.mishaps), "mishaps a race", ""))
+    if "pole" in measures:
+        shown.append((measures["pole"], "pole, of a fair share", " ×"))
+    shown.append((measures["out"], "of the cars drop out", " %"))
+    always = "always" if study.series.races > 1 else ""
+    return tiles(_tile(*one, always) for one in shown)
 
 
-def _tile(found: Estimate, words: str, sign: str = "") -> tuple[str, str, str]:
-    bounds = f"{found.low:.1f}–{found.high:.1f}" if found.low != found.high else "always"
+def _tile(found: Estimate, words: str, sign: str, always: str) -> tuple[str, str, str]:
+    bounds = f"{found.low:.1f}–{found.high:.1f}" if found.low != found.high else always
     return f"{found.value:.1f}{sign}", words, bounds

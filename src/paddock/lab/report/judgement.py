@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from paddock.kernel import counted
+
 from ..estimate import Estimate
 from .blocks import Shelf, behind, chart, figure, section, table
 from .charts import measure_chart
 from .measures import MEASURES, Measure
 from .study import Study
 from .verdicts import Reference, Tone, Verdict, verdicts
-from .words import counted, mean
+from .words import mean
 
+FEW_RACES = 20
 MARKS: dict[Tone, tuple[str, str]] = {"ok": ("✓", "good"), "warn": ("!", "look again"), "info": ("→", "note")}
 
 
@@ -25,6 +28,8 @@ def judgement(study: Study, reference: Reference, key: str) -> str:
     lead = f"{said} Measured against {reference.conditions}."
     if set(series.drivers) != set(reference.drivers) and reference.drivers:
         lead += " Other drivers raced there, so take the comparison with care."
+    if series.races < FEW_RACES:
+        lead += f" {series.races} races are few, so take the verdicts with care."
     cards = "".join(_card(verdict, study.unit) for verdict in found)
     return section(key, title, lead, f'<div class="cards">{cards}</div>')
 

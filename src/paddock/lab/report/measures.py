@@ -55,13 +55,15 @@ def measure(seen: Observations) -> dict[str, Estimate]:
     found = {
         "rounds": mean_of(series.rounds),
         "variation": _variation(series),
-        "pole": _pole(seen),
         "out": _scaled(clustered(_per_race(series)), 100),
     }
-    if series.turns:
+    if seen.slots is not None:
+        found["pole"] = _pole(seen.slots, series.field_size)
+    if course.margins:  # nobody leads or follows in a race of one car
         spread = {race: sum(gaps) / len(gaps) for race, gaps in course.finish_gaps.items() if gaps}
         paced = {race: course.lead_changes[race] * TEN / max(1, rounds) for race, rounds in course.flags.items()}
         found |= {"lead": mean_of(paced), "spread": mean_of(spread)}
+    if series.turns:
         found["mishaps"] = _scaled(mean_of(course.mishaps), 1 / series.field_size)
         if len(seen.tolls) > 1 and any(toll.total for toll in seen.tolls):
             found["worst"] = _worst(seen.tolls)
@@ -84,11 +86,9 @@ def _variation(series: Series) -> Estimate:
     return Estimate(part, max(0.0, part - reach), part + reach)
 
 
-def _pole(seen: Observations) -> Estimate:
-    groups = seen.slots.groups if seen.slots else ()
-    pole = next((group for group in groups if group.label == "1"), None)
-    cars = seen.series.field_size
-    return _scaled(pole.win, cars) if pole else Estimate(1.0, 0.0, cars)
+def _pole(slots: Factor, cars: float) -> Estimate:
+    pole = next(group for group in slots.groups if group.label == "1")
+    return _scaled(pole.win, cars)
 
 
 def _per_race(series: Series) -> list[tuple[int, int]]:

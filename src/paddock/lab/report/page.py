@@ -17,6 +17,7 @@ from .blocks import Shelf, section, table
 from .chapter import Chapter
 from .head import head
 from .judgement import judgement, side_by_side
+from .series import Series
 from .study import Study
 from .verdicts import reference_for
 from .words import joined
@@ -29,7 +30,7 @@ LOGO = (
 )
 NOTES = (
     "Ranges are 95 % confidence intervals: Wilson's for rates, taking the cars of one race together because they "
-    "share their luck, and normal ones for means. A triangle marks a rate that is surely above or below the dashed "
+    "share their luck, and Student's for means. A triangle marks a rate that is surely above or below the dashed "
     "line. A lead change is another leader at the end of a round, from the grid to the flag. A mishap is a spin-out, "
     "an excursion, a collision, a breakdown or the like; pit stops and what was paid for are shown but not counted. "
     "A corner takes the mishaps that are nearest to it."
@@ -77,17 +78,23 @@ def _parts(chapter: Chapter, others: Sequence[Study]) -> list[tuple[str, str, st
 def _about(chapter: Chapter) -> str:
     series, plan = chapter.series, chapter.series.plan
     rows = [
-        ["game", f"{series.game.title}, rules version {series.game.rules_version}"],
-        ["circuit", series.circuit + (" (own)" if series.is_own_circuit else "")],
+        ["game", f"{series.game.title}, rules version {plan['rules_version']}"],
+        ["season" if series.is_season else "circuit", series.circuit + (" (own)" if series.is_own_circuit else "")],
         ["seats", ", ".join(map(str, plan["seats"]))],
         ["options", _options(plan["options"])],
-        ["races", f"{series.races:,} of seed {plan['seed']}" if plan.get("races") != 1 else "1"],
+        ["races", f"{series.races:,}{_so_far(series)}" + (f", seed {plan['seed']}" if "seed" in plan else "")],
         ["decisions", f"{series.decisions:,}"],
         ["source", series.name],
     ]
     command = f"<pre>{escape(str(plan['command']))}</pre>" if plan.get("command") else ""
     content = f'<div class="panel about">{table(["what", "how"], rows)}{command}<p>{NOTES}</p></div>'
     return section(chapter.key("about"), "About these figures", "", content)
+
+
+def _so_far(series: Series) -> str:
+    """A series that was interrupted, or is still running, says so."""
+    planned = int(series.plan.get("races", series.races))
+    return f" of {planned:,} so far" if planned > series.races else ""
 
 
 def _options(options: dict[str, object]) -> str:

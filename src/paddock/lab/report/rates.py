@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from ..estimate import Estimate, Tally, clustered
 from .series import Series, Start
@@ -128,7 +129,7 @@ def group_of(label: str, starts: Sequence[Start]) -> Group:
         places.add(start.place)
     total = sum(won for won, _ in wins.values())
     win, podium = clustered(list(wins.values())), clustered(list(podiums.values()))
-    return Group(label, len(starts), total, win, podium, places.mean())
+    return Group(label, len(starts), total, win, podium, places.mean().within(1, inf))
 
 
 def _values_of(name: str) -> Callable[[Start], list[Key]]:

@@ -45,8 +45,8 @@ def _series(entries: Sequence[tuple[Path, Record]]) -> Series:
     first, record = entries[0]
     game = find_game(record.game)
     seats = [*record.names, *([AUTOMATON] if game.automaton_option in record.options else [])]
-    plan: Plain = {"game": record.game, "title": game.title, "options": dict(record.options), "seats": seats}
-    plan |= {"seed": record.seed, "races": len(races), "command": ""}
+    plan: Plain = {"game": record.game, "rules_version": record.rules_version, "options": dict(record.options)}
+    plan |= {"seats": seats, "command": ""}
     name = first.stem if len(entries) == 1 else f"{first.stem} and {len(entries) - 1} more"
     return series_of(name, plan, lambda table: _rows(races, table))
 

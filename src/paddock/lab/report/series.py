@@ -81,16 +81,25 @@ class Series:
         return self.game.presenter().board(self._opening.state)
 
     @cached_property
+    def _season(self) -> Plain | None:
+        names = [""] * len(self.plan["seats"])
+        season: Plain | None = self.game.presenter().view(self._opening.state, None, names).get("season")
+        return season
+
+    @property
     def is_season(self) -> bool:
         """Whether each race of the series is a whole season on several circuits."""
-        table = self._opening
-        names = [""] * len(self.plan["seats"])
-        return bool(self.game.presenter().view(table.state, None, names).get("season"))
+        return bool(self._season)
+
+    @property
+    def event(self) -> str:
+        """What the rounds of one entry make up."""
+        return "season" if self.is_season else "race"
 
     @property
     def circuit(self) -> str:
-        """The circuit's name."""
-        return str(self.board["name"])
+        """The circuit's name, or that of the season."""
+        return str(self._season["name"]["en"]) if self._season else str(self.board["name"])
 
     @property
     def is_own_circuit(self) -> bool:

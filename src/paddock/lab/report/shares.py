@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from paddock.kernel import ordinal
+
 from .series import Series
-from .words import ordinal, percent
+from .words import percent
 
 Plain = dict[str, Any]
 

@@ -8,9 +8,11 @@ from functools import cached_property
 from itertools import pairwise
 from statistics import median, quantiles
 
+from paddock.kernel import counted
+
 from ..estimate import Estimate, Tally
 from .series import Series, Turn
-from .words import NO_MISHAPS, counted, percent
+from .words import NO_MISHAPS, percent
 
 SHOWN_RACES = 40
 FEW = 0.25  # a band ends where fewer than this share of the cars still race

@@ -1,4 +1,4 @@
-"""Figures in words: percentages, ranges, plurals."""
+"""Figures in words: percentages, ranges, kinds of incidents."""
 
 from __future__ import annotations
 
@@ -20,17 +20,6 @@ def share(estimate: Estimate) -> str:
 def mean(estimate: Estimate, digits: int = 1) -> str:
     """2.4 (2.2–2.6)."""
     return f"{estimate.value:.{digits}f} ({estimate.low:.{digits}f}–{estimate.high:.{digits}f})"
-
-
-def counted(number: int, word: str, several: str = "") -> str:
-    """1 race, 1,000 races."""
-    return f"{number:,} {word if number == 1 else several or word + 's'}"
-
-
-def ordinal(number: int) -> str:
-    """1st, 2nd, 11th."""
-    ending = "th" if 10 <= number % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
 
 
 KINDS = {
