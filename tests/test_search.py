@@ -12,11 +12,13 @@ from kit.hill import HillGame
 from paddock.bots import Budget, Manner, Search, find_bot, levels_of
 from paddock.bots.search.plain_foresight import PlainForesight
 from paddock.bots.search.tree import Node, pick, widening
+from paddock.games.heat.state import Race
 from paddock.kernel import FastChance, Seating, State, Table, apply, find_game, state_digest
 
 GAMES = (
     ("heat", {"laps": 1, "circuit": "gb"}),
-    ("heat", {"laps": 1, "garage": "all", "weather": True}),
+    ("heat", {"laps": 1, "garage": "all", "weather": True, "legends": 2}),
+    ("heat", {"championship": "1961"}),
     ("formula90", {}),
     ("formula90", {"edition": "v10"}),
     ("formula90", {"edition": "93-advanced"}),
@@ -131,6 +133,9 @@ def test_the_better_choice_is_visited_most() -> None:
         ("mcts:iteration=5", "did you mean 'iterations'"),
         ("mcts:iterations=x", "iterations='x' is not possible"),
         ("mcts:width=1.5", "width='1.5' is not possible"),
+        ("mcts:width=0", "allowed: a whole number of 1 or more"),
+        ("mcts:iterations=0", "allowed: a whole number of 1 or more"),
+        ("mcts:doubt=-1", "allowed: a number of 0 or more"),
         ("lapse:2", "a share from 0 to 1"),
     ],
 )
@@ -162,3 +167,19 @@ def test_a_lapse_is_a_share_of_the_decisions() -> None:
     never, always = find_bot("lapse:0"), find_bot("lapse:1")
     assert {never.choose(state, seat, codes, chance) for _ in range(20)} == {greedy}
     assert {always.choose(state, seat, codes, chance) for _ in range(100)} == set(codes)
+
+
+@pytest.mark.parametrize("options", [{"laps": 1, "legends": 2}, {"championship": "1961"}])
+def test_where_no_deal_fits_the_order_of_decks_is_still_unknown(
+    options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("paddock.games.heat.hidden._TRIES", 0)
+    state = after(begin("heat", options), 30, 1)
+    assert isinstance(state, Race)
+    seat = next(iter(state.asked))
+    turned = state.clone()
+    assert isinstance(turned, Race)
+    for car in turned.cars:
+        if car.number != seat:
+            car.deck = car.deck[: len(car.known_top)] + car.deck[len(car.known_top) :][::-1]
+    assert plain(state.resample(seat, FastChance(5))) == plain(turned.resample(seat, FastChance(5)))

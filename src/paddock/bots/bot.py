@@ -20,3 +20,7 @@ class Bot(ABC):
     def check(self, game: Game) -> None:
         """Refuse a game that the bot cannot play."""
         return
+
+    def afresh(self) -> Bot:
+        """The bot that begins another race; one that remembers nothing of a race may go on."""
+        return self

@@ -11,6 +11,7 @@ from .search import Budget, Manner, Search
 
 _PARAMETERS = ("doubt", "exploration", "horizon", "iterations", "seconds", "width")
 _WHOLE = ("horizon", "iterations", "width")
+_LEAST = {"iterations": 1, "width": 1}
 
 
 class SearchBot(Bot):
@@ -32,7 +33,7 @@ class SearchBot(Bot):
 
 
 def manner_from(parameters: str) -> Manner:
-    """What stands behind "mcts:", such as "iterations=200,horizon=1"; a single number is seconds."""
+    """What stands behind "mcts:", such as "iterations=200,horizon=1"."""
     given: dict[str, float] = {}
     for part in filter(None, parameters.split(",")):
         name, _, value = part.partition("=")
@@ -55,6 +56,7 @@ def _amount(name: str, value: str) -> float:
         amount = float(value)
     except ValueError:
         amount = -1.0
-    if not 0 <= amount < 1e9 or (name in _WHOLE and amount != int(amount)):
-        raise BadOptions(f"bot 'mcts': {name}={value!r} is not possible; allowed: a number of 0 or more.")
+    least, kind = _LEAST.get(name, 0), "whole number" if name in _WHOLE else "number"
+    if not least <= amount < 1e9 or (name in _WHOLE and amount != int(amount)):
+        raise BadOptions(f"bot 'mcts': {name}={value!r} is not possible; allowed: a {kind} of {least} or more.")
     return amount

@@ -19,6 +19,8 @@ class Foresight(ABC):
 
     horizon: int = 2
     """After how many further rounds an imagined race is judged instead of driven to its end."""
+    advises: bool = False
+    """Whether its quick choice is better advice than that of the game's own advisor."""
 
     def clock(self, state: State) -> int | None:
         """What the horizon counts, if it is something else than the game's rounds, such as the turns of single cars."""

@@ -93,9 +93,14 @@ class Search:
     def _ordered(self, world: State, seat: int, codes: Sequence[Code], chance: Chance) -> Sequence[Code]:
         """The most promising first: what the game advises has to be beaten."""
         ordered = self._foresight.order(world, seat, codes)
-        if self._advisor is None or len(ordered) == 1:
+        if len(ordered) == 1:
             return ordered
-        advised = self._advisor.choose(world, seat, codes, _stream(chance))
+        if self._foresight.advises:
+            advised = self._foresight.drive(world, seat, codes, _stream(chance))
+        elif self._advisor is not None:
+            advised = self._advisor.choose(world, seat, codes, _stream(chance))
+        else:
+            return ordered
         return (advised, *(code for code in ordered if code != advised))
 
 

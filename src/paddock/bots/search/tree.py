@@ -6,12 +6,10 @@ choice can be missing on one visit and listed on the next, and is judged against
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import log, sqrt
 
 from paddock.kernel import Code
-
-Ordered = Callable[[], Sequence[Code]]
 
 
 class Node:
@@ -24,10 +22,6 @@ class Node:
         self.available = 0  # visits of the parent on which this choice was listed
         self.totals = [0.0] * seats
         self.children: dict[Code, Node] = {}
-
-    def mean(self, seat: int) -> float:
-        """The mean share of the field that the seat left behind."""
-        return self.totals[seat] / self.visits if self.visits else 0.0
 
     def add(self, shares: Sequence[float]) -> None:
         """Count one imagined race."""
