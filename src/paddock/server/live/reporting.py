@@ -68,7 +68,7 @@ class Reporting:
 
 
 async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[Plain, list[Result]]:
-    """The figures of a whole race, and the results of those who drove to its end themselves."""
+    """The figures of a whole race, and the results of those who drove it themselves, from the start to the end."""
     replica, events = await _whole_race(sheet, acts)
     presenter, state = game_of(sheet).presenter(), replica.state
     cars = presenter.result(state, events)
@@ -90,7 +90,7 @@ async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[Plain, list[Resul
             ended,
         )
         for seat in sheet.in_race()
-        if seat.identity_id and not seat.driver and seat.seat in places
+        if seat.identity_id and not seat.driver and seat.seat in places and not any(act.is_inherited for act in acts)
     ]
     return {"figures": presenter.figures(), "cars": cars}, results
 

@@ -83,7 +83,7 @@ class Gate:
         if scope["method"] not in SAFE and self._is_foreign(headers):
             raise forbidden("Changes are accepted from this site's own pages only.")
         length, most = headers.get("content-length", "0"), self._most(scope)
-        if not length.isdigit() or int(length) > most:
+        if not length.isdecimal() or int(length) > most:
             raise Refusal("too-large", f"The body may have at most {most} bytes.", 413)
 
     def _most(self, scope: Scope) -> int:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, literal, select
+from sqlalchemy import Connection, Row, String, cast, insert, literal, select
 
 from .database import Database, Work
-from .rows import Act, read_seats, seats_text
+from .rows import INHERITED, Act, read_seats, seats_text
 from .schema import choices
 
 
 def copy_story(connection: Connection, table_id: str, number: int, into: str) -> None:
-    """Tell the first acts of one table at another as well."""
-    rest = [column for column in choices.c if column.name != "table_id"]
-    told = select(literal(into), *rest).where(choices.c.table_id == table_id, choices.c.number <= number)
-    connection.execute(insert(choices).from_select(["table_id", *(column.name for column in rest)], told))
+    """Tell the first acts of one table at another as well; there, the nonces of people are theirs to use again."""
+    rest = [column for column in choices.c if column.name not in ("table_id", "nonce")]
+    nonce = literal(INHERITED).concat(cast(choices.c.number, String))
+    told = select(literal(into), nonce, *rest).where(choices.c.table_id == table_id, choices.c.number <= number)
+    connection.execute(insert(choices).from_select(["table_id", "nonce", *(column.name for column in rest)], told))
 
 
 class Choices:

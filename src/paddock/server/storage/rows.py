@@ -8,6 +8,9 @@ from typing import Any
 
 import orjson
 
+INHERITED = "inherited:"
+"""How the nonces of acts begin that were copied from another table; people's own nonces begin with their id."""
+
 
 @dataclass(frozen=True, slots=True)
 class Identity:
@@ -105,6 +108,11 @@ class Act:
     made_by: str
     asked: tuple[int, ...]
     made_at: int
+
+    @property
+    def is_inherited(self) -> bool:
+        """Whether it was done at another table, from whose race this one goes on."""
+        return self.nonce.startswith(INHERITED)
 
 
 @dataclass(frozen=True, slots=True)
