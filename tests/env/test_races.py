@@ -8,6 +8,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -208,6 +209,18 @@ def test_a_race_of_other_settings_is_refused() -> None:
         paddock.env.aec("heat", laps=2).load(saved)
     with pytest.raises(BadData, match="game"):
         paddock.env.aec("poleposition").load(saved)
+
+
+@pytest.mark.parametrize("kind", [paddock.env.aec, paddock.env.parallel, paddock.env.single])
+def test_what_no_environment_of_this_kind_wrote_is_refused(kind: Callable[..., Any]) -> None:
+    env = kind("heat", laps=1)
+    before = env.save()
+    others: list[Callable[..., Any]] = [paddock.env.aec, paddock.env.parallel, paddock.env.single]
+    theirs = [other("heat", laps=1).save() for other in others if other is not kind]
+    for junk in (b"", b"junk", b"[1]", b"{}", *theirs):
+        with pytest.raises(BadData, match="saved environment"):
+            env.load(junk)
+    assert env.save() == before, "nothing was lost"
 
 
 def test_a_match_is_pickled_and_copied() -> None:

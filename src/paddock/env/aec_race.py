@@ -95,7 +95,7 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
 
     def load(self, saved: bytes) -> None:
         """Go on exactly where `save` was called, here or in another process."""
-        kept = self.seats.load(saved)["aec"]
+        kept = self.seats.load(saved, "aec")["aec"]
         for name in _KEPT:
             setattr(self, name, kept[name])
         self.infos = {agent: {} for agent in self.agents}

@@ -27,6 +27,7 @@ class Opponents:
 
     def start(self) -> None:
         """A new race: the bots' thoughts follow from its seed."""
+        self._bots = {seat: bot.afresh() for seat, bot in self._bots.items()}
         self._chances = {seat: FastChance(self._match.seed * 64 + seat + 1) for seat in self._bots}
 
     def play(self) -> None:

@@ -78,5 +78,5 @@ class ParallelRace(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]
 
     def load(self, saved: bytes) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
         """Go on exactly where `save` was called; returns what the agents see there."""
-        self.agents = self.seats.load(saved)["agents"]
+        self.agents = self.seats.load(saved, "agents")["agents"]
         return self._seen()

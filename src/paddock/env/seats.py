@@ -9,7 +9,7 @@ from typing import Any
 
 from gymnasium import spaces
 
-from paddock.kernel import BadOptions
+from paddock.kernel import BadData, BadOptions
 
 from .lens import Lens, Observation
 from .match import Match, Terms
@@ -64,11 +64,22 @@ class Seats:
         """The match and what the environment itself keeps, as JSON."""
         return json.dumps({"match": self.match.to_plain(), **bookkeeping}).encode()
 
-    def load(self, saved: bytes) -> dict[str, Any]:
-        """What `save` wrote, read back; returns the environment's own part."""
-        plain: dict[str, Any] = json.loads(saved)
+    def load(self, saved: bytes, own: str) -> dict[str, Any]:
+        """What `save` wrote, read back; returns all of it, with the environment's own part."""
+        plain = read_saved(saved, own)
         self.match.read_plain(plain["match"])
         return plain
+
+
+def read_saved(saved: bytes, own: str) -> dict[str, Any]:
+    """What an environment wrote that keeps something of its own under this name."""
+    try:
+        plain = json.loads(saved)
+    except (ValueError, TypeError) as error:
+        raise BadData("saved environment", "file", "this is not what `save` wrote") from error
+    if not isinstance(plain, dict) or not {"match", own} <= plain.keys():
+        raise BadData("saved environment", "kind", f"another kind of environment wrote this; {own!r} is missing")
+    return plain
 
 
 def describe_environment(match: Match) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from paddock.kernel import BadOptions, find_game, game_names
 from .lens import Lens, Observation
 from .match import Match, Shaping, Terms
 from .opponents import Opponents
-from .seats import RENDER_MODES, describe_environment, render
+from .seats import RENDER_MODES, describe_environment, read_saved, render
 from .words import seat_text
 
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -100,7 +100,7 @@ class SingleRace(gymnasium.Env[Observation, np.int64]):
 
     def load(self, saved: bytes) -> tuple[Observation, dict[str, Any]]:
         """Go on exactly where `save` was called; returns what the seat sees there."""
-        plain = json.loads(saved)
+        plain = read_saved(saved, "bots")
         self.match.read_plain(plain["match"])
         self._opponents.read_plain(plain["bots"])
         return self._seen()

@@ -61,7 +61,10 @@ class PartedEncoder(Encoder):
         """The listed options: for each row a key for each of its parts."""
 
     def list_key(self, state: State, seat: int, codes: Sequence[Code]) -> Hashable | None:
-        """A key for all rows at once where whole lists recur; nothing where they hardly ever do."""
+        """A key for all rows at once where whole lists recur; nothing where they hardly ever do.
+
+        It is remembered beyond the race, so it holds everything that the rows depend on.
+        """
         return None
 
     def observe(self, state: State, seat: int) -> Sequence[int]:

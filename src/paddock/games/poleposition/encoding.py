@@ -9,7 +9,7 @@ from paddock.kernel import Code, PartedEncoder, Setup, State, number
 from .car import NOBODY, RACING, Car
 from .course import Course
 from .encoding_fields import KINDS, observation_fields
-from .encoding_options import option_fields, option_keys, row_parts
+from .encoding_options import list_key, option_fields, option_keys, row_parts
 from .encoding_road import Road, bits_ahead, road_of
 from .encoding_spelling import FACES, observation_parts
 from .parts import LIFE_TRACK
@@ -63,6 +63,9 @@ class PolePositionEncoder(PartedEncoder):
 
     def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
         return option_keys(self._with_tables(state), seat, codes, self._road)
+
+    def list_key(self, state: State, seat: int, codes: Sequence[Code]) -> Hashable | None:
+        return list_key(self._with_tables(state), seat, codes)
 
     def progress(self, state: State, seat: int) -> float:
         race = self._with_tables(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from paddock.kernel import Code, Field, Part, Places, columns
 
@@ -18,6 +18,7 @@ from .state import Race
 from .ways import reach
 
 PATH = "step"
+NEW_SET, FIRST_SET = TYRE_KINDS = ("pit.tyre", "tyre.start")
 ENDS = tuple(
     tuple(int(what == end) for end in (STOP, ATTACK, PIT, FINISH, DROP_OUT))
     for what in (STOP, ATTACK, PIT, FINISH, DROP_OUT)
@@ -100,6 +101,12 @@ def _end(course: Course, line: int, cell: int) -> tuple[float, ...]:
     return (course.lane[cell], course.is_corner[cell], *line_signs, course.is_arrow[cell], course.less_grip[cell])
 
 
+def list_key(race: Race, seat: int, codes: Sequence[Code]) -> Hashable | None:
+    """A key for all rows of a list of plain numbers; paths and tyres are told row by row."""
+    kind = KINDS.asked(race, seat)
+    return None if kind == PATH or kind in TYRE_KINDS else codes
+
+
 def option_keys(race: Race, seat: int, codes: Sequence[Code], road: Road) -> Sequence[Row]:
     """All rows, as the keys of their two parts."""
     kind, car = KINDS.asked(race, seat), race.cars[seat]
@@ -111,9 +118,9 @@ def option_keys(race: Race, seat: int, codes: Sequence[Code], road: Road) -> Seq
 
 
 def _choice_front(race: Race, car: Car, kind: str, number: int) -> Choice:
-    if kind == "pit.tyre" and number < len(car.lives):
+    if kind == NEW_SET and number < len(car.lives):
         return number, race.rules.sets[number], LIFE_TRACK[car.lives[number]]
-    if kind == "tyre.start" and number < len(COMPOUNDS):
+    if kind == FIRST_SET and number < len(COMPOUNDS):
         return number, number, LIFE_TRACK[TYRES[number].life]
     return number, NO_COMPOUND, 0
 
