@@ -40,7 +40,7 @@ class PolePositionGame(Game):
 
     name = "poleposition"
     title = "Pole Position"
-    rules_version = 2
+    rules_version = 3
     seat_range = (1, MOST_CARS)
     steps = STEPS  # type: ignore[assignment]
     event_kinds = EVENTS
