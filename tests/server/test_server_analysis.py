@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from serverkit import Guest, Refused, Server, finish
+from serverkit import Guest, Refused, Server, finish, options_of
+
+from paddock.server.analysing import MOST_ANALYSES, Analyses
 
 MakeGuest = Callable[..., Guest]
 Plain = dict[str, Any]
@@ -26,11 +30,12 @@ SHORT = {
     "grid": [[21, 1], [21, 2], [20, 1], [20, 2]],
 }
 
+SHORT_RACE = {"game": "heat", "options": {"circuit": SHORT}, "seats": [{"kind": "human"}] * 2}
+
 
 def finished(host: Guest, **wish: Any) -> str:
     """A race of one short lap, both cars driven at random by the same person, to its end."""
-    wish = {"game": "heat", "options": {"circuit": SHORT}, "seats": [{"kind": "human"}] * 2, "start": True, **wish}
-    table = str(host.post("/api/tables", wish)["id"])
+    table = str(host.post("/api/tables", {**SHORT_RACE, "start": True, **wish})["id"])
     with host.live(table) as live:
         live.next("snapshot")
         finish([live], random.Random(7))
@@ -79,6 +84,39 @@ def test_race_on_from_a_step(shared_server: Server, guest: MakeGuest) -> None:
     assert host.get(f"/api/tables/{table}")["status"] == "over", "the old race stays as it was"
 
 
+def test_racing_on_is_no_race_of_ones_own(shared_server: Server, guest: MakeGuest) -> None:
+    """Whoever goes on from the last step of somebody's victory has not won a race."""
+    host = guest(shared_server)
+    table = finished(host)
+    driven = host.get("/api/me/statistics")
+    length = host.get(f"/api/tables/{table}/steps/0")["length"]
+    wish = {"step": length - 2, "seat": 0, "level": "random"}
+    branch = host.post(f"/api/tables/{table}/branch", wish)["id"]
+    with host.live(branch) as live:
+        live.next("snapshot")
+        finish([live], random.Random(3))
+    assert host.get(f"/api/tables/{branch}")["status"] == "over"
+    assert host.get(f"/api/tables/{branch}/steps/0")["result"], "the report is there, and with it every result"
+    assert host.get("/api/me/statistics") == driven
+
+
+def test_a_nonce_of_the_old_race_may_be_used_again(shared_server: Server, guest: MakeGuest) -> None:
+    """A client that simply counts its messages begins to count anew at the new table."""
+    host = guest(shared_server)
+    table = str(host.post("/api/tables", {**SHORT_RACE, "start": True})["id"])
+    with host.live(table) as live:
+        live.next("snapshot")
+        live.play(options_of(live)[0], "a1")
+        finish([live], random.Random(7))
+    step = host.get(f"/api/tables/{table}/steps/0")["length"] // 2
+    seat = host.get(f"/api/tables/{table}/steps/{step + 1}")["act"]["seat"]
+    branch = host.post(f"/api/tables/{table}/branch", {"step": step, "seat": seat, "level": "random"})["id"]
+    with host.live(branch) as live:
+        live.next("snapshot")
+        live.until(lambda: bool(live.decision))
+        assert live.play(options_of(live)[0], "a1") > step
+
+
 def refused(call: Callable[[], object]) -> str:
     with pytest.raises(Refused) as caught:
         call()
@@ -99,3 +137,75 @@ def test_what_cannot_be_looked_at(shared_server: Server, guest: MakeGuest) -> No
     assert refused(lambda: host.get(f"/api/tables/{other}/analysis", seat=7)) == "not-found"
     length = host.get(f"/api/tables/{other}/steps/0")["length"]
     assert refused(lambda: host.post(f"/api/tables/{other}/branch", {"step": length, "seat": 0})) == "not-found"
+
+
+def foreseen(host: Guest, table: str) -> Plain:
+    deadline = time.monotonic() + 120
+    while True:
+        found: Plain = host.get(f"/api/tables/{table}/outlook")
+        if found["done"] == found["total"]:
+            return found
+        assert time.monotonic() < deadline
+        time.sleep(0.3)
+
+
+def test_who_may_win(shared_server: Server, guest: MakeGuest) -> None:
+    """Round by round; at the end it is certain."""
+    host = guest(shared_server)
+    table = finished(host)
+    found = foreseen(host, table)
+    steps = [point["n"] for point in found["points"]]
+    assert steps == sorted(steps) and steps[0] == 0
+    assert steps[-1] == host.get(f"/api/tables/{table}/steps/0")["length"]
+    for point in found["points"]:
+        assert sum(point["wins"]) == point["races"], "every car has a seat here"
+        assert sum(point["places"]) == pytest.approx(1 + 2, abs=0.02)
+    assert sorted(found["points"][-1]["places"]) == [1, 2]
+
+
+def test_who_may_win_while_they_race(shared_server: Server, guest: MakeGuest) -> None:
+    """The host may switch it off with the engineer; a race that has not begun has no outlook."""
+    host = guest(shared_server)
+    wish = {"game": "heat", "options": {"circuit": SHORT}, "seats": [{"kind": "human"}, {"kind": "bot"}]}
+    table = str(host.post("/api/tables", {**wish, "start": False})["id"])
+    assert refused(lambda: host.get(f"/api/tables/{table}/outlook")) == "not-found"
+    host.post(f"/api/tables/{table}/start")
+    assert [point["n"] for point in foreseen(host, table)["points"]] == [0]
+    silent = str(host.post("/api/tables", {**wish, "hints": False, "start": True})["id"])
+    assert refused(lambda: host.get(f"/api/tables/{silent}/outlook")) == "no-hints"
+
+
+class Shelf:
+    """Finds an empty race, after a moment."""
+
+    async def find(self, sheet: object) -> object:
+        await asyncio.sleep(0)
+        return SimpleNamespace(plays=tuple)
+
+
+def sheet(name: str) -> Any:
+    return SimpleNamespace(id=name, game="heat", options={}, in_race=lambda: [0, 1])
+
+
+def test_two_who_ask_at_once_get_the_same_analysis() -> None:
+    async def ask() -> None:
+        analyses = Analyses(Shelf(), None)  # type: ignore[arg-type]
+        one, other = await asyncio.gather(analyses.of(sheet("a"), 0), analyses.of(sheet("a"), 0))
+        assert one is other
+        await analyses.stop()
+
+    asyncio.run(ask())
+
+
+def test_what_nobody_can_read_any_more_is_not_thought_about() -> None:
+    async def ask() -> None:
+        analyses = Analyses(Shelf(), None)  # type: ignore[arg-type]
+        async with analyses._turn:  # somebody's long analysis goes on
+            for number in range(MOST_ANALYSES + 5):
+                await analyses.of(sheet(f"table {number}"), 0)
+            await asyncio.sleep(0)
+            waiting = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+            assert len(waiting) == MOST_ANALYSES
+        await analyses.stop()
+
+    asyncio.run(ask())

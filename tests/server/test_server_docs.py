@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
+from serverkit import Server
 
 from paddock.server import Settings, create_app
 from paddock.server.api.models import SeatTold, TableListed, TableTold
@@ -41,3 +46,10 @@ def test_every_field_of_a_table_is_told() -> None:
     for model in (TableTold, TableListed, SeatTold):
         for field in model.model_fields:
             assert re.search(rf"\b{field}\b", PAGE), field
+
+
+@pytest.mark.parametrize("style", ["careful", "random"])
+def test_the_example_of_a_client_races_to_the_flag(style: str, shared_server: Server) -> None:
+    command = [sys.executable, str(ROOT / "examples" / "bot_client.py"), shared_server.base, "--style", style]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert re.fullmatch(r"The race at table \S+ is over; its deal was [0-9a-f]{64}\.\n", ran.stdout), ran.stderr

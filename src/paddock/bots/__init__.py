@@ -3,6 +3,7 @@
 from .bot import Bot
 from .engineer import Advice, Judgement, advise, judge
 from .levels import Level, levels_of
+from .outlook import Outlook, foresee
 from .registry import bot_names, find_bot
 from .search import Budget, Manner, Search, Weighed
 
@@ -13,11 +14,13 @@ __all__ = [
     "Judgement",
     "Level",
     "Manner",
+    "Outlook",
     "Search",
     "Weighed",
     "advise",
     "bot_names",
     "find_bot",
+    "foresee",
     "judge",
     "levels_of",
 ]

@@ -28,7 +28,7 @@ class Level:
     bot: str
     rating: float
     error: float  # of the rating: 95 % of it lie within so much to either side
-    place: float  # expected among four, one of each of its neighbours on the ladder taken as they come
+    place: float  # to be expected in a field of four drawn from the ladder
 
     def to_plain(self) -> dict[str, object]:
         """JSON-ready values for seat choice."""

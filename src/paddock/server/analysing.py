@@ -7,8 +7,8 @@ that running races hardly feel it. What was found is kept for whoever asks again
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Iterator
+from collections import OrderedDict, deque
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -36,22 +36,23 @@ class Choice:
 class Analysis:
     """One driver's race, choice by choice."""
 
-    def __init__(self, game: Game, setup: Setup, seat: int, choices: list[Choice]) -> None:
+    def __init__(self, game: Game, setup: Setup, seat: int, choices: Iterable[Choice]) -> None:
         self._game = game
         self._setup = setup
         self._seat = seat
-        self._choices = choices
-        self._weighed = 0
+        self._left = deque(choices)
+        self._total = len(self._left)
         self._judged: list[Plain] = []
 
     async def run(self, thinkers: Thinkers) -> None:
-        """Judge everything, in order."""
-        for choice in self._choices:
+        """Judge everything, in order; a position is let go of once it has been looked at."""
+        while self._left:
+            choice = self._left[0]
             job = job_about(self._game, self._setup, choice.state, self._seat)
             judgement = await thinkers.judge(job, choice.option)
             if judgement is not None:
                 self._judged.append(await asyncio.to_thread(self._told, choice, judgement))
-            self._weighed += 1
+            self._left.popleft()
 
     def to_plain(self) -> Plain:
         """As far as it has come."""
@@ -59,8 +60,8 @@ class Analysis:
         worst = sorted(costly, key=lambda judged: (-judged["cost"], judged["n"]))[:COSTLIEST]
         return {
             "seat": self._seat,
-            "done": self._weighed,
-            "total": len(self._choices),
+            "done": self._total - len(self._left),
+            "total": self._total,
             "choices": self._judged,
             "costliest": [self._judged.index(judged) for judged in worst],
         }
@@ -92,7 +93,7 @@ class Analyses:
         self._reels = reels
         self._thinkers = thinkers
         self._found: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
 
     async def of(self, sheet: Sheet, seat: int) -> Analysis:
@@ -100,22 +101,22 @@ class Analyses:
         key = (sheet.id, seat)
         if key not in self._found:
             reel = await self._reels.find(sheet)
-            game = find_game(sheet.game)
-            setup = game.setup(len(sheet.in_race()), sheet.options)
-            self._found[key] = Analysis(game, setup, seat, list(choices_of(reel, seat)))
-            task = asyncio.create_task(self._run(self._found[key]))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            if key not in self._found:  # somebody else may have asked meanwhile
+                game = find_game(sheet.game)
+                setup = game.setup(len(sheet.in_race()), sheet.options)
+                self._found[key] = Analysis(game, setup, seat, choices_of(reel, seat))
+                self._tasks[key] = asyncio.create_task(self._run(self._found[key]))
         self._found.move_to_end(key)
         if len(self._found) > MOST_ANALYSES:
-            self._found.popitem(last=False)
+            forgotten, _ = self._found.popitem(last=False)
+            self._tasks.pop(forgotten).cancel()  # nobody could read what it finds
         return self._found[key]
 
     async def stop(self) -> None:
         """Think no more."""
-        for task in self._tasks:
+        for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _run(self, analysis: Analysis) -> None:
         async with self._turn:

@@ -22,6 +22,7 @@ from .api import analysis, circuits, games, health, history, invitations, live, 
 from .api.models import ErrorReply
 from .api.web import web_router
 from .describing import ABOUT
+from .foreseeing import Outlooks
 from .history import Reels
 from .house import House
 from .live import LiveTables
@@ -88,11 +89,13 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     storage.database.start(tables.hear)
     reels = Reels(storage)
     analyses = Analyses(reels, thinkers)
+    outlooks = Outlooks(reels, thinkers)
     app.state.reception = Reception(
         house=house,
         tables=tables,
         reels=reels,
         analyses=analyses,
+        outlooks=outlooks,
         places=Places(tables),
         signer=Signer(key),
         noticeboard=noticeboard,
@@ -110,6 +113,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
         noticeboard.take_down()
         tables.stop()
         await analyses.stop()
+        await outlooks.stop()
         await house.thinkers.stop()
         await asyncio.to_thread(storage.database.stop)
 

@@ -9,6 +9,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
 
 from .analysing import Analyses
+from .foreseeing import Outlooks
 from .history import Reels
 from .house import House
 from .live import LiveTables
@@ -27,6 +28,7 @@ class Reception:
     tables: LiveTables
     reels: Reels
     analyses: Analyses
+    outlooks: Outlooks
     places: Places
     signer: Signer
     noticeboard: Noticeboard

@@ -54,6 +54,24 @@ class AnalysisTold(Told):
     costliest: list[int] = Field(description="Which of the choices cost most, the worst first; at most three.")
 
 
+class PointTold(Told):
+    """The outlook at the beginning of a round, by seat."""
+
+    n: int = Field(description="The step, as in /steps/{n}.")
+    round: int
+    races: int = Field(description="How many imagined races were driven to the end.")
+    wins: list[int] = Field(description="How many of them each seat won; cars without a seat won the rest.")
+    places: list[float] = Field(description="Mean final places.")
+
+
+class OutlookTold(Told):
+    """Who may win, round by round, as far as it has been looked at."""
+
+    done: int = Field(description="Rounds looked at so far.")
+    total: int
+    points: list[PointTold]
+
+
 class BranchWish(Model):
     """Where to race on, at which wheel, against whom."""
 
@@ -72,6 +90,22 @@ async def read_analysis(visit: Asking, table_id: TableId, seat: Seat = 0) -> Any
         raise Refusal("no-hints", "The engineer is switched off at this table, so there is no analysis of it.")
     _check_over(table, seat)
     return (await visit.desk.analyses.of(table.sheet, seat)).to_plain()
+
+
+@router.get("/outlook", summary="Who may win, round by round", response_model=OutlookTold)
+async def read_outlook(visit: Asking, table_id: TableId) -> Any:
+    """From what spectators know. It is worked out while one waits: ask again until `done` has reached `total`."""
+    visit.desk.limit("replays", visit.identity_id or visit.address)
+    table = await visible_table(visit.desk, table_id, visit.known, None)
+    table.gallery.check_watching(visit.identity_id)
+    if not table.sheet.hints:
+        raise Refusal("no-hints", "The engineer is switched off at this table, so nobody tells who may win.")
+    if table.sheet.status == "lobby":
+        raise not_found("A race at this table")
+    sheet = table.sheet
+    if sheet.status != "over" and sheet.watch == "delayed" and not sheet.seats_of(visit.identity_id):
+        raise Refusal("not-over", "Spectators of this table see the race later.")
+    return (await visit.desk.outlooks.of(table.sheet)).to_plain()
 
 
 @router.post("/branch", summary="Race on from a step", response_model=TableTold, status_code=201)

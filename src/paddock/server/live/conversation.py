@@ -26,7 +26,6 @@ Plain = dict[str, Any]
 LONGEST_ID = 200
 LONGEST_NONCE = 40
 MOST_OPTIONS = 64
-MOST_HINTS = 3
 PATIENCE = 20
 """Refused floods and unreadable messages before a socket is closed."""
 
@@ -142,7 +141,7 @@ class Conversation:
         async with self._table.lock:
             scene = self._table.scene
             current = scene is not None and scene.replica.decision_id(job.seat) == decision
-            told = advice[:MOST_HINTS] if current else []
+            told = advice if current else []
             hints = [{**scene.hint(job.seat, way["ids"]), "place": way["place"]} for way in told] if scene else []
         self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints})
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import orjson
 
-from paddock.bots import advise, find_bot, judge
+from paddock.bots import Budget, advise, find_bot, foresee, judge
 from paddock.kernel import (
     Chance,
     Code,
@@ -28,8 +28,10 @@ from paddock.kernel import (
 Plain = dict[str, Any]
 STAND_IN = "greedy"
 """Who answers when nobody else does."""
-Task = Literal["choose", "advise", "judge"]
-"""Take an option as a bot would, tell the ways to go on, or judge an option that was taken."""
+Task = Literal["choose", "advise", "judge", "foresee"]
+"""Take an option as a bot would, tell the ways to go on, judge an option that was taken, or tell who may win."""
+NOBODY = -1
+MOST_RACES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class Job:
     seed: int
     task: Task = "choose"
     taken: str = ""  # the option to be judged
+    seconds: float = 0.0  # how long to imagine races
 
     def to_line(self) -> bytes:
         """One line of JSON."""
@@ -59,9 +62,21 @@ def job_for(table: Table, seat: int, bot: str = STAND_IN) -> Job:
 def job_about(game: Game, setup: Setup, state: State, seat: int, bot: str = STAND_IN) -> Job:
     """The same for any position, such as one of a race that is over."""
     seed = secrets.randbits(48)
+    return Job(bot, game.name, setup.seats, dict(setup.options), _imagined(state, seat, seed), seat, seed)
+
+
+def job_to_foresee(game: Game, setup: Setup, state: State, seconds: float) -> Job:
+    """Who may win, as a spectator may know it."""
+    seed = secrets.randbits(48)
+    imagined = _imagined(state, None, seed)
+    told = dict(setup.options)
+    return Job(STAND_IN, game.name, setup.seats, told, imagined, NOBODY, seed, "foresee", seconds=seconds)
+
+
+def _imagined(state: State, seat: int | None, seed: int) -> Plain:
     imagined = state.resample(seat, FastChance(seed))
     imagined.chance = FastChance(secrets.randbits(48))
-    return Job(bot, game.name, setup.seats, dict(setup.options), imagined.to_plain(), seat, seed)
+    return imagined.to_plain()
 
 
 def think(line: bytes) -> Plain:
@@ -76,6 +91,8 @@ def think(line: bytes) -> Plain:
         return {"advice": thought.advice()}
     if job["task"] == "judge":
         return {"judgement": thought.judgement(job["taken"])}
+    if job["task"] == "foresee":
+        return {"outlook": thought.outlook(job["seconds"])}
     return {"option": thought.choice(job["bot"])}
 
 
@@ -105,6 +122,11 @@ class Thought:
         found = judge(self.game, self.state, self.seat, code, self.chance)
         best = self._id(self.state, found.best)
         return {"place": round(found.place, 2), "best": best, "best_place": round(found.best_place, 2)}
+
+    def outlook(self, seconds: float) -> Plain:
+        """By seat: how many of so many imagined races were won, and the mean final place."""
+        found = foresee(self.game, self.state, self.chance, Budget(MOST_RACES, seconds))
+        return {"races": found.races, "wins": found.wins, "places": [round(place, 2) for place in found.places]}
 
     @property
     def _codes(self) -> tuple[Code, ...]:

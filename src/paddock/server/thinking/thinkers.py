@@ -38,6 +38,11 @@ class Thinkers:
         for _ in range(processes):
             self._idle.put_nowait(None)  # started when first needed
 
+    @property
+    def has_time(self) -> bool:
+        """Whether a process waits for work."""
+        return not self._idle.empty()
+
     async def choose(self, job: Job) -> str | None:
         """The option a bot takes; None if neither it nor its stand-in answers."""
         for bot in (job.bot, STAND_IN) if job.bot != STAND_IN else (STAND_IN,):
@@ -55,6 +60,11 @@ class Thinkers:
         """What an option was worth; None if there was nothing to choose, or nobody answers in time."""
         judgement = (await self._try(replace(job, task="judge", taken=taken))).get("judgement")
         return judgement if isinstance(judgement, dict) else None
+
+    async def foresee(self, job: Job) -> Plain | None:
+        """Who may win; None if nobody answers in time."""
+        outlook = (await self._try(job)).get("outlook")
+        return outlook if isinstance(outlook, dict) else None
 
     async def _try(self, job: Job) -> Plain:
         """An answer, empty if there is none."""

@@ -1,0 +1,52 @@
+"""How a race may end: many imagined deals, each driven quickly to the flag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+from paddock.kernel import Chance, FastChance, Game, Standing, State, apply
+
+from .search import Budget, foresight_of
+
+FORESEEING = Budget(iterations=32, seconds=2.0)
+MOST_CHOICES = 20_000  # of one imagined race; then its running order counts
+_SEEDS = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """By seat: how many of the imagined races were won, and the mean final place."""
+
+    races: int
+    wins: tuple[int, ...]
+    places: tuple[float, ...]
+
+
+def foresee(game: Game, state: State, chance: Chance, budget: Budget = FORESEEING) -> Outlook:
+    """What a spectator may expect: everybody drives alike, and what is hidden from spectators is dealt afresh."""
+    ends: list[Sequence[Standing]] = [game.standings(state)] if state.over else []
+    started = perf_counter()
+    while not state.over and len(ends) < budget.iterations:
+        ends.append(_drive_home(game, state, chance))
+        if budget.seconds and perf_counter() - started > budget.seconds:
+            break
+    placed = [{line.seat: line.place for line in end if line.seat is not None} for end in ends]
+    seats = range(len(placed[0]))
+    wins = tuple(sum(places[seat] == 1 for places in placed) for seat in seats)
+    return Outlook(len(ends), wins, tuple(sum(places[seat] for places in placed) / len(ends) for seat in seats))
+
+
+def _drive_home(game: Game, state: State, chance: Chance) -> Sequence[Standing]:
+    """The result of one imagined race."""
+    foresight = foresight_of(game)
+    race = state.resample(None, FastChance(chance.below(_SEEDS)))
+    race.chance = FastChance(chance.below(_SEEDS))
+    race.log = None
+    for _ in range(MOST_CHOICES):
+        if race.over:
+            break
+        seat = next(iter(race.asked))
+        apply(race, seat, foresight.drive(race, seat, race.asked[seat], chance))
+    return game.standings(race)
