@@ -54,7 +54,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
     }
     if rows := present_stop(race, seat):
         told["sheet"] = rows
-        told["prompt"], told["detail"] = prompt_of(rows)
+        told["prompt"], told["detail"] = prompt_of(race, rows)
     return told
 
 

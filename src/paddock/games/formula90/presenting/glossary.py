@@ -125,6 +125,9 @@ def describe(race: Race, kind: str, option: Option, label: str) -> Plain:
     name, _, rest = option.id.partition(":")
     title, _, tail = label.partition(": ")
     words = _of_edition(race, name, rest) or _words(kind, name, rest) or tail[:1].upper() + tail[1:]
+    if name == "chips" and "cards" in option.preview:
+        cards = int(str(option.preview["cards"]))
+        words = f"and {counted(cards, 'hand card')}" if cards else "No hand card is lost"
     if "back" in option.preview:
         title, _, lasts = label.partition(", ")
         back = counted(int(str(option.preview["back"])), "section")

@@ -13,7 +13,16 @@ from ..standings import classification
 from ..state import Race
 from ..steps.choice import Choice
 from ..steps.phase_a import ChooseStrategy
-from ..steps.stop import DONE, ChangeTyres, DiscardInStop, FreezeTurn, RefillHand, Refuel, TakePointAfterStop
+from ..steps.stop import (
+    DONE,
+    ChangeTyres,
+    DiscardInStop,
+    EndEntryStop,
+    FreezeTurn,
+    RefillHand,
+    Refuel,
+    TakePointAfterStop,
+)
 from ..tyres import tyres_on_offer
 from .option import present_option
 
@@ -29,8 +38,8 @@ _LABELS = {
 
 
 def present_stop(race: Race, seat: int) -> list[Plain]:
-    """The rows of the sheet in the order of the rules; none without a stop."""
-    steps = _steps_to_come(race, seat)
+    """The rows of the sheet in the order of the rules; none without a stop, or where all is asked that is forced."""
+    steps = [] if race.ask_forced else _steps_to_come(race, seat)
     later = False
     rows: list[Plain] = []
     for number, step in enumerate(steps):
@@ -45,13 +54,15 @@ def present_stop(race: Race, seat: int) -> list[Plain]:
     return [row for row in rows if len(row["options"]) + ("cards" in row) > 1 or row.get("by")]
 
 
-def prompt_of(rows: list[Plain]) -> tuple[Plain, Plain]:
+def prompt_of(race: Race, rows: list[Plain]) -> tuple[Plain, Plain | None]:
     """What the sheet asks as a whole, and why."""
     if {row["kind"] for row in rows} <= {"tyres", "strategy"}:
         words = "The new cards are in your hand: what else do you change?"
         return text("f90.ask.stop-rest", words), text("f90.detail.stop-rest", "The stop ends with this.")
-    detail = "The car falls back; it finishes its turn when its new section is activated."
-    return text("f90.ask.stop", "Pit stop: set everything, then box"), text("f90.detail.stop", detail)
+    words = "The car falls back; it finishes its turn when its new section is activated."
+    frozen = race.safety_car is None and not any(isinstance(step, EndEntryStop) for step, _ in race.flow)
+    detail = text("f90.detail.stop", words) if frozen else None
+    return text("f90.ask.stop", "Pit stop: set everything, then box"), detail
 
 
 def _steps_to_come(race: Race, seat: int) -> list[Step[Race]]:
