@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +11,8 @@ from playwright.sync_api import Browser
 
 pytest.register_assert_rewrite("browserkit")
 
-from browserkit import House, Visitor, chromium  # noqa: E402
+from browserkit import House, MakeVisitor, Visitor, chromium  # noqa: E402
 
-MakeVisitor = Callable[..., Visitor]
 FAILED = pytest.StashKey[bool]()
 
 

@@ -125,6 +125,7 @@ def _in_a_race(photographer: Photographer, friend: Visitor) -> str:
         _plan_with_stress(driver)
     _ask_the_engineer(desk.page)
     photographer.take("table-planning", ARROWS_FADE)
+    _picture_the_engineer(photographer)
     nina.answer()
     expect(nina.dock.get_by_role("button", name="Take back")).to_be_visible()
     expect(small.dock.get_by_role("button", name="Take back")).to_be_visible()
@@ -146,7 +147,9 @@ def _after_a_race(photographer: Photographer, friend: Visitor, table: str) -> No
     result = "Watch the replay"
     photographer.visit("podium", f"/t/{table}", lambda page: expect(page.get_by_text(result).first).to_be_visible())
     step = _first_move_after(photographer.desk, table, REPLAYED_STEP)
+    _wait_for_the_outlook(photographer.desk, table)
     photographer.visit("replay", f"/r/{table}/{step}", lambda page: page.get_by_label("Seen by").select_option("Nina"))
+    photographer.visit("analysis", f"/r/{table}/{step}?analysis=0", _analysed)
     photographer.visit("verify", f"/verify/{table}", _quiet)
     photographer.desk.page.goto(f"/t/{photographer.desk.table(LEGEND, LEGEND, name='Morning lap')}")
     Driver(photographer.desk.page, BRISK).race()
@@ -197,6 +200,21 @@ def _formula90(photographer: Photographer) -> None:
     nina.send()
     _meet(nina, small, lambda sight: re.search("contest|fight", sight.question, re.IGNORECASE))
     photographer.take("formula90-contest", ARROWS_FADE)
+    _pit_stop(photographer, wish)
+
+
+def _pit_stop(photographer: Photographer, wish: dict[str, Any]) -> None:
+    """The sheet of a stop: two cards go, and there are tyres for the weather."""
+    nina, small = photographer.open_table(photographer.desk.table(BOT, **wish))
+    _meet(nina, small, lambda sight: sight.question.startswith("Pit stop?"))
+    nina.press(nina.tiles.filter(has_text="Pit stop"))
+    nina.send()
+    for driver in (nina, small):
+        driver.wait(lambda sight: sight.question.startswith("Pit stop: set"))
+        driver.pick(0)
+        driver.pick(2)
+        driver.press(driver.dock.get_by_role("group", name="Tyres", exact=True).get_by_role("button", name="Hard"))
+    photographer.take("formula90-pit-stop", ARROWS_FADE)
 
 
 def _poleposition(photographer: Photographer) -> None:
@@ -254,6 +272,30 @@ def _plan_with_stress(driver: Driver) -> None:
 def _ask_the_engineer(page: Page) -> None:
     page.keyboard.press("h")
     expect(page.get_by_role("region", name="Engineer").get_by_role("button", name="Hide")).to_be_visible(timeout=20_000)
+
+
+def _picture_the_engineer(photographer: Photographer) -> None:
+    """The ways to go on; on a phone in the drawer, which is closed again."""
+    phone = photographer.phone.page
+    radio = phone.get_by_role("button", name="Team radio and engineer")
+    radio.click()
+    phone.get_by_role("region", name="Engineer").get_by_role("button", name="Ask").click()
+    expect(phone.get_by_role("region", name="Engineer").get_by_role("button", name="Hide")).to_be_visible(
+        timeout=20_000
+    )
+    photographer.take("engineer")
+    radio.click()
+
+
+def _wait_for_the_outlook(person: Visitor, table: str) -> None:
+    while (outlook := person.get(f"/api/tables/{table}/outlook"))["done"] < outlook["total"]:
+        person.page.wait_for_timeout(500)
+
+
+def _analysed(page: Page) -> None:
+    """Every choice has been looked at."""
+    expect(page.get_by_role("heading", name="What cost most")).to_be_attached(timeout=20_000)
+    expect(page.get_by_role("progressbar", name="Choices looked at")).to_have_count(0, timeout=240_000)
 
 
 def _drive_until(nina: Driver, otto: Driver, there: Callable[[], bool]) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import base64
 import itertools
-from collections.abc import Callable
 
 import pytest
-from browserkit import Driver, House, Visitor, grave_faults
+from browserkit import Driver, House, MakeVisitor, grave_faults
 from playwright.sync_api import Page, expect
 
-MakeVisitor = Callable[..., Visitor]
 BOT = {"kind": "bot", "level": "greedy"}
 PAGES = ["/", "/play/heat", "/tables", "/rules/heat", "/rules/heat/HEAT.GEAR.03", "/settings", "/me", "/nowhere"]
 WIDE = {"width": 1600, "height": 1000}

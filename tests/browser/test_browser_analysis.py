@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from browserkit import House, Visitor, grave_faults
+from browserkit import House, MakeVisitor, grave_faults
 from playwright.sync_api import Page, expect
 
-MakeVisitor = Callable[..., Visitor]
 BOT = {"kind": "bot", "level": "random"}
 SHORT = {
     "schema": 1,

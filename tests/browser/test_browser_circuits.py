@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
-from browserkit import Driver, House, Visitor
+from browserkit import Driver, House, MakeVisitor
 from playwright.sync_api import Page, expect
 
 from paddock.kernel import find_game
 
-MakeVisitor = Callable[..., Visitor]
 SHORT = """
 schema = 1
 id = "hilltop"

@@ -2,68 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from browserkit import FORM, Driver, House, RaceDriver, TouchDriver, Visitor, grave_faults, start_race
-from playwright.sync_api import Page, expect
-
-MakeVisitor = Callable[..., Visitor]
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
-    "is_mobile": True,
-    "has_touch": True,
-}
-FINGER = 44
-SMALL = """(least) => [...document.querySelectorAll("section[aria-label='Your decision'] button")]
-  .filter((one) => one.checkVisibility() && !one.matches("li > button"))
-  .map((one) => [one.innerText.trim(), one.getBoundingClientRect()])
-  .filter(([, { width, height }]) => width > 2 && Math.min(width, height) < least - 0.5)
-  .map(([name, { width, height }]) => `${name}: ${Math.round(width)} by ${Math.round(height)}`)"""
+from browserkit import (
+    FORM,
+    Driver,
+    House,
+    MakeVisitor,
+    RaceDriver,
+    Visitor,
+    check_questions,
+    drive_by_touch,
+    expect_replay,
+    phone,
+    start_first_race,
+)
+from playwright.sync_api import expect
 
 
 def _sprint(person: Visitor) -> str:
     """A short race against a bot and the robots; its table."""
-    person.get("/api/me")
-    seats = [{"kind": "human"}, {"kind": "bot", "level": "greedy"}]
-    wish = {"game": "formula90", "options": {"circuit": "monza", "length": "sprint"}, "seats": seats}
-    whole = {**wish, "public": False, "watch": "live", "hints": True, "start": True}
-    return str(person.post("/api/tables", whole)["id"])
+    options = {"circuit": "monza", "length": "sprint"}
+    return person.table({"kind": "bot", "level": "greedy"}, game="formula90", options=options)
 
 
 def test_a_newcomer_drives_a_sprint_to_the_flag(house: House, visitor: MakeVisitor) -> None:
     """Set up by one click, every question answered by clicks, and the race can be watched again."""
     page = visitor(house).page
-    page.goto(FORM)
-    page.get_by_role("region", name="Presets").get_by_role("button", name="First race").click()
-    start_race(page)
+    start_first_race(page, FORM)
     driver = RaceDriver(page)
     assert driver.race() > 20
     assert driver.kinds == {"cards", "tiles"}
-    result = page.get_by_role("dialog")
-    expect(result.get_by_role("heading")).to_contain_text("You ")
-    result.get_by_role("link", name="Watch the replay").click()
-    expect(page.get_by_role("region", name="Replay")).to_be_visible()
-    expect(page.get_by_role("application")).to_contain_text("Monza")
+    expect_replay(page, "Monza")
 
 
 def test_every_kind_of_question_is_accessible(house: House, visitor: MakeVisitor) -> None:
     """The first turns, each new sort of question in both themes."""
     person = visitor(house)
-    page = person.page
-    page.goto(f"/t/{_sprint(person)}")
-    driver, seen, faults = Driver(page), set[str](), list[str]()
-    for _ in range(16):
-        sight = driver.wait_for_turn()
-        if sight.over:
-            break
-        if sight.question not in seen:
-            seen.add(sight.question)
-            faults += grave_faults(page, sight.question)
-        driver.answer()
-    assert len(seen) > 6
-    assert faults == []
+    person.page.goto(f"/t/{_sprint(person)}")
+    assert check_questions(person.page, 16) > 6
 
 
 def test_a_move_is_priced_before_it_is_made(house: House, visitor: MakeVisitor) -> None:
@@ -85,18 +60,6 @@ def test_a_move_is_priced_before_it_is_made(house: House, visitor: MakeVisitor) 
 
 def test_a_sprint_on_a_phone(house: House, visitor: MakeVisitor) -> None:
     """By touch: nothing to scroll sideways, everything large enough for a finger."""
-    person = visitor(house, **PHONE)
-    page = person.page
-    page.goto(f"/t/{_sprint(person)}")
-    driver = TouchDriver(page)
-    for _ in range(12):
-        driver.wait_for_turn()
-        _check_phone(page)
-        driver.answer()
-    assert grave_faults(page, "a phone") == []
-
-
-def _check_phone(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself scrolls"
-    assert page.evaluate(SMALL, FINGER) == []
+    person = visitor(house, **phone())
+    person.page.goto(f"/t/{_sprint(person)}")
+    drive_by_touch(person.page, 12)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browserkit import FORM, House, RaceDriver, Visitor, grave_faults, rulebook, start_race
+from browserkit import FORM, House, MakeVisitor, RaceDriver, Visitor, grave_faults, rulebook, start_race
 from playwright.sync_api import expect
 
-MakeVisitor = Callable[..., Visitor]
 HELP = re.compile(r"Discard .* Superfast 1|send Superfast 1 further")
 
 

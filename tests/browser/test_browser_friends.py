@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable
 from typing import Any
 
-from browserkit import Driver, House, Sight, Visitor, face_down_and_open, stray_cards, told_early
+from browserkit import Driver, House, MakeVisitor, Sight, Visitor, face_down_and_open, stray_cards, told_early
 from playwright.sync_api import Page, expect
 
-MakeVisitor = Callable[..., Visitor]
 WIDE = {"width": 1600, "height": 1000}
 NASTY = '<img src=x onerror="document.title=1"><b>box</b> & <script>alert(1)</script>'
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from browserkit import BRISK, Driver, House, KeyDriver, TouchDriver, Visitor, grave_faults
+from browserkit import BRISK, Driver, House, KeyDriver, MakeVisitor, TouchDriver, grave_faults, phone
 from playwright.sync_api import Locator, Page, expect
 
-MakeVisitor = Callable[..., Visitor]
 BOT = {"kind": "bot", "level": "greedy"}
 WIDE = {"width": 1600, "height": 1000}
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True}
 MODULES = {"circuit": "usa", "laps": 1, "garage": "all", "weather": True, "mulligan": True}
 MANY = 60
 
@@ -100,7 +97,7 @@ def _first_with_symbols(page: Page, cards: Locator) -> Locator:
 
 def test_a_draft_on_a_phone(house: House, visitor: MakeVisitor) -> None:
     """By touch: the market lies in the dock when it is my pick; nothing sticks out sideways."""
-    person = visitor(house, **PHONE)
+    person = visitor(house, **phone())
     page = person.page
     page.goto(f"/t/{person.table(BOT, BOT, options=MODULES)}")
     driver = TouchDriver(page)

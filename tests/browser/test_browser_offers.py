@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
-from browserkit import BRISK, Driver, House, Visitor, grave_faults
+from browserkit import BRISK, Driver, House, MakeVisitor, grave_faults
 from playwright.sync_api import expect
 
-MakeVisitor = Callable[..., Visitor]
 BOT = {"kind": "bot", "level": "greedy"}
 OPEN = {"kind": "open"}
 WIDE = {"width": 1600, "height": 1000}

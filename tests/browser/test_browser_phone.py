@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
-from browserkit import House, TouchDriver, Visitor
+from browserkit import FINGER, PHONES, House, MakeVisitor, TouchDriver, phone
 from playwright.sync_api import Page, expect
 
-MakeVisitor = Callable[..., Visitor]
-PHONES = [(390, 844), (360, 740)]
 PAGES = ["/", "/play/heat", "/tables", "/rules/heat", "/settings", "/me"]
 NARROWEST = 320
-FINGER, LEAST = 44, 24
+LEAST = 24
 TARGETS = """(within) => [...document.querySelectorAll(within)].flatMap((area) =>
   [...area.querySelectorAll("button, a[href], select, summary, input")].flatMap((one) => {
     const shown = one.closest("label") ?? one;
@@ -26,20 +21,10 @@ TARGETS = """(within) => [...document.querySelectorAll(within)].flatMap((area) =
   }))"""
 
 
-def _phone(size: tuple[int, int]) -> dict[str, Any]:
-    width, height = size
-    return {
-        "viewport": {"width": width, "height": height},
-        "device_scale_factor": 2,
-        "is_mobile": True,
-        "has_touch": True,
-    }
-
-
 @pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_race_on_a_phone(size: tuple[int, int], house: House, visitor: MakeVisitor) -> None:
     """A few rounds by touch: nothing to scroll sideways, everything large enough for a finger."""
-    person = visitor(house, **_phone(size))
+    person = visitor(house, **phone(size))
     page = person.page
     page.goto(f"/t/{person.table({'kind': 'bot', 'level': 'greedy'})}")
     driver, seen = TouchDriver(page), set()
@@ -62,7 +47,7 @@ def test_a_race_on_a_phone(size: tuple[int, int], house: House, visitor: MakeVis
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_fit_narrow_screens(path: str, house: House, visitor: MakeVisitor) -> None:
     """No page scrolls sideways, from 320 px on."""
-    page = visitor(house, **_phone((NARROWEST, 640))).page
+    page = visitor(house, **phone((NARROWEST, 640))).page
     page.goto(path)
     page.wait_for_load_state("networkidle")
     expect(page.get_by_role("main")).not_to_be_empty()

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-from browserkit import Driver, House, Sight, TouchDriver, Visitor, grave_faults
+from browserkit import (
+    Driver,
+    House,
+    MakeVisitor,
+    Sight,
+    Visitor,
+    check_questions,
+    drive_by_touch,
+    expect_replay,
+    grave_faults,
+    phone,
+    start_first_race,
+)
 from playwright.sync_api import Page, expect
 
-MakeVisitor = Callable[..., Visitor]
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
-    "is_mobile": True,
-    "has_touch": True,
-}
-FINGER = 44
-SMALL = """(least) => [...document.querySelectorAll("section[aria-label='Your decision'] button")]
-  .filter((one) => one.checkVisibility() && !one.matches("li > button"))
-  .map((one) => [one.innerText.trim(), one.getBoundingClientRect()])
-  .filter(([, { width, height }]) => width > 2 && Math.min(width, height) < least - 0.5)
-  .map(([name, { width, height }]) => `${name}: ${Math.round(width)} by ${Math.round(height)}`)"""
 # Whether a box of the map lies between the panels that float over it.
 FREE = """const panels = [".left > .panel", ".ribbon > *", ".right > .panel", ".dock", ".controls"];
   const solid = panels.flatMap((one) => [...document.querySelectorAll(one)]).filter((one) => one.checkVisibility());
@@ -44,11 +42,8 @@ FEW_RACES = 3
 
 def _table(person: Visitor, *others: dict[str, str], **options: Any) -> str:
     """A short race against cars of the rulebook, unless wished otherwise; its id."""
-    person.get("/api/me")
-    seats = [{"kind": "human"}, *(others or ({"kind": "legend"}, {"kind": "legend"}))]
-    wish = {"game": "poleposition", "options": {"circuit": "great-britain", "laps": 2, **options}, "seats": seats}
-    whole = {**wish, "public": False, "watch": "live", "hints": True, "start": True}
-    return str(person.post("/api/tables", whole)["id"])
+    options = {"circuit": "great-britain", "laps": 2, **options}
+    return person.table(*(others or ({"kind": "legend"}, {"kind": "legend"})), game="poleposition", options=options)
 
 
 class Racer(Driver):
@@ -86,16 +81,9 @@ def _to_the_roll(driver: Driver) -> None:
 def test_a_newcomer_drives_to_the_flag(house: House, visitor: MakeVisitor) -> None:
     """Set up by one click, every question answered by clicks, and the race can be watched again."""
     page = visitor(house).page
-    page.goto("/play/poleposition")
-    page.get_by_role("region", name="Presets").get_by_role("button", name="First race").click()
-    page.get_by_role("button", name="Start now").click()
-    driver = Driver(page)
-    assert driver.race() > 10
-    result = page.get_by_role("dialog")
-    expect(result.get_by_role("heading")).to_contain_text("You ")
-    result.get_by_role("link", name="Watch the replay").click()
-    expect(page.get_by_role("region", name="Replay")).to_be_visible()
-    expect(page.get_by_role("application")).to_contain_text("T10")
+    start_first_race(page, "/play/poleposition")
+    assert Driver(page).race() > 10
+    expect_replay(page, "T10")
 
 
 def test_a_race_to_the_flag_with_an_auction_and_a_pit_stop(house: House, visitor: MakeVisitor) -> None:
@@ -139,21 +127,9 @@ def test_a_cell_on_the_map_drives_the_car(house: House, visitor: MakeVisitor) ->
 def test_every_kind_of_question_is_accessible(house: House, visitor: MakeVisitor) -> None:
     """Each new sort of question of a race with all modules, in both themes."""
     person = visitor(house)
-    page = person.page
     modules = ("drs", "stress", "collisions", "safety_car", "events", "drivers", "teams", "custom_start")
-    page.goto(f"/t/{_table(person, **dict.fromkeys(modules, True))}")
-    driver, seen, faults = Driver(page), set[str](), list[str]()
-    for _ in range(14):
-        sight = driver.wait_for_turn()
-        if sight.over:
-            break
-        sort = re.sub(r"\d+", "", sight.question)
-        if sort not in seen:
-            seen.add(sort)
-            faults += grave_faults(page, sight.question)
-        driver.answer()
-    assert len(seen) > 3
-    assert faults == []
+    person.page.goto(f"/t/{_table(person, **dict.fromkeys(modules, True))}")
+    assert check_questions(person.page, 14) > 3
 
 
 def test_two_drivers_of_one_device_race_each_other(house: House, visitor: MakeVisitor) -> None:
@@ -170,15 +146,9 @@ def test_two_drivers_of_one_device_race_each_other(house: House, visitor: MakeVi
 
 def test_a_race_on_a_phone(house: House, visitor: MakeVisitor) -> None:
     """By touch: nothing to scroll sideways, everything large enough for a finger."""
-    person = visitor(house, **PHONE)
-    page = person.page
-    page.goto(f"/t/{_table(person)}")
-    driver = TouchDriver(page)
-    for _ in range(8):
-        driver.wait_for_turn()
-        _check_phone(page)
-        driver.answer()
-    assert grave_faults(page, "a phone") == []
+    person = visitor(house, **phone())
+    person.page.goto(f"/t/{_table(person)}")
+    drive_by_touch(person.page, 8)
 
 
 def test_the_own_car_stays_in_sight_when_the_window_changes(house: House, visitor: MakeVisitor) -> None:
@@ -218,9 +188,3 @@ def test_a_championship_is_told_at_the_table(house: House, visitor: MakeVisitor)
     expect(sheet).to_contain_text("Monaco")
     expect(sheet).to_contain_text("Teams")
     assert grave_faults(page, "the championship") == []
-
-
-def _check_phone(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the page itself scrolls"
-    assert page.evaluate(SMALL, FINGER) == []

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
-from browserkit import Driver, House, KeyDriver, Visitor
+from browserkit import Driver, House, KeyDriver, MakeVisitor
 from playwright.sync_api import Page, expect
 
-MakeVisitor = Callable[..., Visitor]
 TEN_SECONDS = 10
 CARS_IN_THE_FIRST_RACE = 6
 

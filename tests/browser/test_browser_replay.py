@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
-from browserkit import House, Visitor
+from browserkit import House, MakeVisitor
 from playwright.sync_api import Page, expect
 
-MakeVisitor = Callable[..., Visitor]
 STILL = """() => ({
   step: document.querySelector("input[type=range]").value,
   told: document.querySelector("section[aria-label=Replay] h2").textContent,

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browserkit import Driver, House, Sight, Visitor
+from browserkit import Driver, House, MakeVisitor, Sight, Visitor
 from playwright.sync_api import expect
 
-MakeVisitor = Callable[..., Visitor]
 BARRIER = "Undo ends here"
 CUT_LINE = "WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED"
 

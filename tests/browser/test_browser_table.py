@@ -8,13 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browserkit import INSTANT, Driver, House, TouchDriver, Visitor
+from browserkit import INSTANT, PHONES, Driver, House, MakeVisitor, TouchDriver, Visitor
 from playwright.sync_api import WebSocketRoute, expect
 
-MakeVisitor = Callable[..., Visitor]
 BOT = {"kind": "bot", "level": "greedy"}
 HUMAN = {"kind": "human"}
-PHONES = [(390, 844), (360, 740)]
 PRIVATE_WORDS = r"""() => {
   const page = document.body.cloneNode(true);
   page.querySelectorAll("[aria-label='Cards in play'], script").forEach((open) => open.remove());

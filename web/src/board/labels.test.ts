@@ -33,6 +33,19 @@ describe("label placement", () => {
     }
   });
 
+  it("gives a sign the width of the name below it", () => {
+    const board = sampleBoard();
+    const long = "Variante della Roggia";
+    board.lines = board.lines.map((line) => (line.kind === "corner" ? { ...line, kind: "turn", value: -1, name: long } : line));
+    for (const unit of [0.7, 1, 1.5]) {
+      const { corners } = placeFixed(new Track(board), unit);
+      for (const { box, x } of corners) {
+        expect(box[2]).toBeGreaterThan(long.length * 5.5 * unit);
+        expect(x - box[0]).toBeCloseTo(box[2] / 2); // no price: the name stands in the middle
+      }
+    }
+  });
+
   const car = (id: string): CarView => ({ id, at: { cell: "" } }) as CarView;
   const sideOf = ({ x, y }: { x: number; y: number }, u: number) => {
     const frame = track.curve.at(track.s(u));

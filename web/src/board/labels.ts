@@ -46,10 +46,14 @@ export interface TagLabel extends Placed {
 const INFLATION = 1.18;
 const ROOM = 12;
 const INTRUSION = 30;
-const SIGN: Size = { width: 104, height: 54 };
-const PLAIN: Size = { width: 60, height: 48 };
+const SIGN: Size = { width: 64, height: 48 };
+const PLAIN: Size = { width: 42, height: 48 };
 const BARE: Size = { width: 42, height: 28 };
 const PLATE: Size = { width: 40, height: 54 };
+/** Beside the middle of a plate there may stand a price. */
+const PRICE = 84;
+/** Width of a letter of a corner's name. */
+const LETTER = 5.9;
 const BEYOND = 8;
 const UNSEEN = 40;
 /** Size of a pixel below which small things beside the road are shown. */
@@ -226,15 +230,24 @@ export function placeFixed(track: Track, unit: number): Fixed {
 /** Nothing has to be paid there. */
 const isFree = ({ kind, value }: BoardLine): boolean => kind === "turn" && value === undefined;
 
-/** A plate near the road, with room for a price on one side of it. */
+/** How far a sign reaches to both sides of its middle: its plate, the name below, and a price on one side. */
+function reachOf(line: BoardLine, far: boolean): { height: number; least: number; most: number } {
+  if (isFree(line) && far) return { height: BARE.height, least: BARE.width / 2, most: BARE.width / 2 };
+  const name = line.kind === "turn" ? (line.name ?? "") : say(line.label);
+  const half = (name.length * LETTER) / 2 + 2;
+  if (line.kind !== "turn") return { height: PLATE.height, least: Math.max(PLATE.width / 2, half), most: Math.max(PRICE, half) };
+  const { width, height } = isFree(line) ? PLAIN : SIGN;
+  return { height, least: Math.max(width / 2, half), most: Math.max(width / 2, half) };
+}
+
+/** A sign near the road, the price on whichever side there is room. */
 function placeSign(track: Track, placer: Placer, line: BoardLine, unit: number): Candidate & { box: Box } {
-  const { u } = line;
-  const free = unit > FAR ? BARE : PLAIN;
-  const [size, plate] = [scaled(isFree(line) ? free : SIGN, unit), scaled(isFree(line) ? free : PLATE, unit)];
-  const shift = (size.width - plate.width) / 2;
-  const candidates = beside(track, u, plate, unit).flatMap((at) => [
+  const { height, least, most } = reachOf(line, unit > FAR);
+  const [size, plate] = [scaled({ width: least + most, height }, unit), scaled({ width: 2 * least, height }, unit)];
+  const shift = ((most - least) / 2) * unit;
+  const candidates = beside(track, line.u, plate, unit).flatMap((at) => [
     { ...at, dx: shift },
-    { ...at, dx: -shift, cost: at.cost + 1 },
+    ...(shift ? [{ ...at, dx: -shift, cost: at.cost + 1 }] : []),
   ]);
   const [onRoad, outside] = [intrusion(track, size), beyond(track, size)];
   return placer.put(candidates, size, (at) => onRoad(at) + outside(at));

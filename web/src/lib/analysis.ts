@@ -37,3 +37,21 @@ export const analysisOf = (table: string, seat: number): Promise<Analysis> => ge
 export async function raceOn(table: string, step: number, seat: number, level: string): Promise<string> {
   return (await post<TableInfo>(`/tables/${table}/branch`, { step, seat, level })).id;
 }
+
+/** The outlook at the beginning of a round, by seat. */
+export interface OutlookPoint {
+  /** The step at which the round begins. */
+  n: number;
+  round: number;
+  /** How many imagined races were driven to the end, and how many of them each seat won. */
+  races: number;
+  wins: number[];
+  places: number[];
+}
+export interface Outlook {
+  done: number;
+  total: number;
+  points: OutlookPoint[];
+}
+
+export const outlookOf = (table: string): Promise<Outlook> => get<Outlook>(`/tables/${table}/outlook`);

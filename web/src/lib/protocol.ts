@@ -286,6 +286,22 @@ export interface Refusal {
   why: Text;
   rule: string;
 }
+/** One of several questions in a row that may be answered in one go. */
+export interface SheetRow {
+  kind: string;
+  rule: string;
+  label: Text;
+  options: Option[];
+  /** Options that depend on an earlier answer; where that is not named, nothing is asked. */
+  by?: Record<string, Option[]>;
+  /** Cards to give away: how many of the counted ones have to go, and the option that ends it as long as cards are left. */
+  cards?: { least: number; counted: string[]; end: string };
+  /** Cards are drawn before this is asked, so it may be left open. */
+  later: boolean;
+  /** How it is at present. */
+  now?: string;
+  refused?: (Refusal & { label: Text })[];
+}
 export interface Decision {
   id: string;
   seat: number;
@@ -304,6 +320,8 @@ export interface Decision {
   refused: Refusal[];
   /** React: what has to be done first, what is in force, what is of no use now. */
   react?: { duties: Fact[]; standing: Fact[]; idle: Fact[] };
+  /** This question and those that follow it, as far as they can be told. */
+  sheet?: SheetRow[];
 }
 
 export type Anim =

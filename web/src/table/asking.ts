@@ -5,6 +5,7 @@ import { say, t } from "../lib/words";
 import type { Drafting } from "./draft.svelte";
 import { percent } from "./odds";
 import type { Cockpit } from "./cockpit.svelte";
+import { lackWords } from "./sheet";
 import { choiceTitle } from "./titles";
 
 export interface Question {
@@ -122,6 +123,7 @@ export function missing(cockpit: Cockpit): string {
   if (!decision) return "";
   if (decision.plans && !live.plans) return t("missing.plans", "Working out the numbers");
   if (drafting.chosen) return "";
+  if (drafting.lacking) return lackWords(drafting.lacking, drafting.draft, drafting.hand);
   if (drafting.mode === "tiles") return t("missing.tile", "Choose one");
   if (drafting.mode === "gear") return t("missing.gear", "Choose a gear");
   const asked = decision.facets.find(({ ui }) => ui === "cards");
@@ -144,6 +146,11 @@ export function confirmWords(cockpit: Cockpit, catalogue: Record<string, CardKin
   const danger = say(drafting.chosen?.preview.danger);
   if (drafting.warned && danger) return t("confirm.danger.words", "{danger}. Sure?", { danger });
   if (drafting.warned) return t("confirm.danger", "{p} spin. Sure?", { p: percent(drafting.risk) });
+  if (drafting.lacking) return lackWords(drafting.lacking, drafting.draft, drafting.hand);
+  if (drafting.mode === "sheet") {
+    const first = drafting.rows.some(({ cards, kind }) => cards || kind === "fuel");
+    return first ? t("confirm.stop", "Box, box") : t("confirm.stop-rest", "Leave the pits");
+  }
   const { gear, cards } = drafting.draft;
   if (drafting.mode === "gear+cards" || drafting.mode === "gear") {
     return gear === null ? t("confirm.lock", "Lock in") : t("confirm.gear", "Lock in gear {gear}", { gear });

@@ -13,7 +13,7 @@ import { Stage } from "./stage.svelte";
 import { Toasts } from "./toasts.svelte";
 
 export type Dialog =
-  | { kind: "menu" | "keys" | "invite" | "podium" }
+  | { kind: "menu" | "keys" | "invite" | "podium" | "side" }
   | { kind: "rule"; rule: string }
   | { kind: "car"; car: string };
 
@@ -119,7 +119,9 @@ export class Cockpit {
       return;
     }
     this.live.play(decision, chosen.ids);
+    this.drafting.keepWishes();
     this.drafting.forget();
+    this.drafting.foretold = false;
     this.drafting.warned = false;
     sound.play("lock");
   }
@@ -193,7 +195,8 @@ export class Cockpit {
   private jumped(missed: number): void {
     if (this.live.view) this.stage.motion.jump(this.live.view);
     this.told = ""; // it may have been for another driver at this device
-    if (missed > 0) this.toasts.tell(t("away.missed", "{n} moves while you were away", { n: missed }));
+    if (missed === 1) this.toasts.tell(t("away.missed.one", "1 move while you were away"));
+    else if (missed > 0) this.toasts.tell(t("away.missed", "{n} moves while you were away", { n: missed }));
   }
 
   private markMoves(before: View, after: View): void {

@@ -1,12 +1,13 @@
 /** A half-made choice. It lives in this browser by decision id: other drivers' acts and a reload leave it alone. */
 
 import type { LiveTable } from "../lib/live.svelte";
-import type { Facets, Hint, Option, Preview } from "../lib/protocol";
+import type { Facets, Hint, Option, Preview, SheetRow } from "../lib/protocol";
 import {
   type Choice, choicesOf, type Draft, EMPTY, geared, keyOf, left, type Mode, modeOf, most, optionChoice, pickable, refusal,
   settled, toggled,
 } from "./narrowing";
 import { spinChance } from "./odds";
+import { fresh, lacking, previewOf, rowsOf, sheetChoice, wishesOf, written } from "./sheet";
 
 const GO_ON = ["end-react", "enough", "go-on"];
 const prefix = (table: string): string => `paddock.draft.${table}.`;
@@ -25,6 +26,10 @@ export class Drafting {
   private early: (() => void)[] = [];
   private begun: Draft = EMPTY;
   private whole = false;
+  /** Answers given on a sheet to what is asked only after a draw, and by whom. */
+  private wishes: { seat: number; rows: Readonly<Record<string, string>> } | null = null;
+  /** Everything that is asked now was answered before: it may be sent at once. */
+  foretold = $state(false);
 
   constructor(private readonly live: LiveTable) {}
 
@@ -39,12 +44,20 @@ export class Drafting {
     this.live.decision ? choicesOf(this.live.decision, this.live.plans) : [],
   );
   readonly left: Choice[] = $derived.by(() => left(this.choices, this.draft, this.hand));
+  /** Questions in a row that are answered together, and what they lack. */
+  readonly sheet: SheetRow[] = $derived.by(() => this.live.decision?.sheet ?? []);
+  readonly rows: SheetRow[] = $derived.by(() => rowsOf(this.sheet, this.draft));
+  readonly lacking: SheetRow | null = $derived.by(() => lacking(this.sheet, this.draft, this.hand));
   /** What Confirm would send. */
-  readonly chosen: Choice | null = $derived.by(
-    () => settled(this.mode, this.choices, this.draft, this.hand) ?? (this.draft.option ? null : this.goOn),
-  );
+  readonly chosen: Choice | null = $derived.by(() => {
+    if (this.mode === "sheet") return sheetChoice(this.sheet, this.draft, this.hand);
+    return settled(this.mode, this.choices, this.draft, this.hand) ?? (this.draft.option ? null : this.goOn);
+  });
   /** What board and ledger show. */
-  readonly shown: Preview | null = $derived.by(() => (this.peek ?? this.chosen)?.preview ?? null);
+  readonly shown: Preview | null = $derived.by(() => {
+    const unfinished = this.mode === "sheet" ? previewOf(this.sheet, this.draft) : null;
+    return (this.peek ?? this.chosen)?.preview ?? unfinished;
+  });
   readonly risk: number = $derived.by(() => (this.chosen?.preview.danger ? 1 : spinChance(this.chosen?.preview.outcomes ?? [])));
   readonly most: number = $derived.by(() => most(this.choices, this.draft));
 
@@ -67,6 +80,23 @@ export class Drafting {
     this.early = [];
     this.whole = false;
     this.begin(this.remembered() ?? this.fresh());
+    this.remind();
+  }
+
+  /** What was wished before the draw stands on the sheet after it. */
+  private remind(): void {
+    const { wishes, sheet } = this;
+    this.wishes = null;
+    if (!wishes || !sheet.length || wishes.seat !== this.live.decision?.seat || sheet.some(({ cards, by }) => cards || by)) return;
+    this.begin({ ...this.draft, rows: { ...this.draft.rows, ...wishes.rows } });
+    this.foretold = sheet.every(({ kind }) => wishes.rows[kind] !== undefined) && this.chosen !== null;
+  }
+
+  /** The sheet goes off; what it says of later questions is kept for them. */
+  keepWishes(): void {
+    const seat = this.live.decision?.seat;
+    const rows = wishesOf(this.sheet, this.draft);
+    this.wishes = seat === undefined || !Object.keys(rows).length ? null : { seat, rows };
   }
 
   /** The numbers are here: what was picked without them is picked again, one after the other. */
@@ -74,7 +104,9 @@ export class Drafting {
     if (this.whole || this.incomplete) return;
     this.whole = true;
     const acts = this.early.splice(0);
+    const { foretold } = this;
     this.begin(this.begun === EMPTY ? this.fresh() : this.begun);
+    this.foretold = foretold;
     for (const act of acts) act();
   }
 
@@ -83,10 +115,12 @@ export class Drafting {
     this.dirty = false;
     this.peek = null;
     this.warned = false;
+    this.foretold = false;
     this.begun = this.draft = draft;
   }
 
   pick(place: number): boolean {
+    if (this.mode === "sheet") return this.giveAway(place);
     if (this.incomplete) {
       const { cards } = this.draft;
       const others = cards.filter((other) => other !== place);
@@ -95,6 +129,19 @@ export class Drafting {
     if (!this.draft.cards.includes(place) && !pickable(this.choices, this.draft, this.hand, place)) return false;
     this.change(toggled(this.choices, this.draft, this.hand, place));
     return true;
+  }
+
+  private giveAway(place: number): boolean {
+    const { cards } = this.draft;
+    if (!this.rows.some((row) => row.cards)) return false;
+    this.change({ ...this.draft, cards: cards.includes(place) ? cards.filter((one) => one !== place) : [...cards, place] });
+    return true;
+  }
+
+  /** Answer a row of the sheet; null leaves it open. */
+  answer(kind: string, option: string | null): void {
+    const rows = Object.fromEntries(Object.entries(this.draft.rows ?? {}).filter(([key]) => key !== kind));
+    this.change({ ...this.draft, rows: option ? { ...rows, [kind]: option } : rows });
   }
 
   pickable(place: number): boolean {
@@ -127,6 +174,7 @@ export class Drafting {
   /** Take over what the engineer says. */
   load(hint: Hint): void {
     const ids = hint.ids ?? [hint.id];
+    if (this.mode === "sheet") return this.change(written(this.sheet, this.draft, this.hand, ids));
     const same = (choice: Choice): boolean => choice.ids.join() === ids.join() || choice.ids.join("|") === hint.id;
     const choice = this.choices.find(same);
     if (!choice) return this.loadFirst(ids[0]!);
@@ -167,6 +215,7 @@ export class Drafting {
   }
 
   private fresh(): Draft {
+    if (this.mode === "sheet") return fresh(this.sheet);
     const gears = this.live.decision?.options.flatMap(({ facets }) => facets.gear ?? []) ?? [];
     if (this.mode !== "gear+cards" || !gears.length) return EMPTY;
     const now = this.live.view?.me?.gear ?? 0;
@@ -199,6 +248,7 @@ export class Drafting {
     this.dirty = this.history.length > 0;
     this.peek = null;
     this.warned = false;
+    this.foretold = false;
     try {
       sessionStorage.setItem(prefix(this.live.id) + this.current, JSON.stringify(draft));
     } catch {

@@ -34,7 +34,8 @@ export interface Kit {
   /** The layer itself draws the cells that can be chosen. */
   drawsPicks?: boolean;
   Dock: Component<{ cockpit: Cockpit; catalogue: Record<string, CardKind> }>;
-  Side: Component<{ view: View; catalogue: Record<string, CardKind>; me: MyView | null }>;
+  /** Beside the map, as far as the window has room; on a sheet of its own the whole of it. */
+  Side: Component<{ view: View; catalogue: Record<string, CardKind>; me: MyView | null; whole?: boolean }>;
 }
 
 const KITS: Record<string, () => Promise<{ kit: Kit }>> = {

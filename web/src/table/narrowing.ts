@@ -22,12 +22,15 @@ export interface Draft {
   option: string | null;
   /** Other facets that have been settled. */
   more?: Partial<Facets>;
+  /** Answers on a sheet, by the kind of their rows. */
+  rows?: Readonly<Record<string, string>>;
 }
-export type Mode = "gear+cards" | "cards" | "gear" | "tiles";
+export type Mode = "gear+cards" | "cards" | "gear" | "sheet" | "tiles";
 
 export const EMPTY: Draft = { gear: null, cards: [], option: null };
 
 export function modeOf(decision: Decision): Mode {
+  if (decision.sheet) return "sheet";
   const uis = decision.facets.map(({ ui }) => ui);
   if (uis.includes("cards")) return uis.includes("gear") ? "gear+cards" : "cards";
   return uis.includes("gear") ? "gear" : "tiles";

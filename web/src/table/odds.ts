@@ -34,6 +34,11 @@ export function percent(p: number): string {
   return `${Math.round(p * 100)}%`;
 }
 
+/** "20% – 45%", or one number where both are the same. */
+export function percents([low, high]: Pt): string {
+  return percent(low) === percent(high) ? percent(low) : `${percent(low)} – ${percent(high)}`;
+}
+
 export function range([low, high]: Pt): string {
   return low === high ? String(low) : `${low}–${high}`;
 }
