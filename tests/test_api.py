@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 import re
 from pathlib import Path
 from typing import Any
@@ -56,3 +57,17 @@ def test_game_info_tells_what_a_table_may_be() -> None:
     assert info.title and info.seats == (1, 12) and len(info.circuits) == 10
     for name, schema in info.options.items():
         assert name and schema["type"] and schema["description"]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        paddock.IllegalChoice("HEAT.GEAR.03", "Blue cannot shift."),
+        paddock.BadOptions("laps: 99 is not possible."),
+        paddock.BadData("my.toml", "corner", "is missing"),
+    ],
+)
+def test_refusals_travel_between_processes(error: paddock.PaddockError) -> None:
+    other = pickle.loads(pickle.dumps(error))
+    assert type(other) is type(error)
+    assert str(other) == str(error) and vars(other) == vars(error)
