@@ -24,7 +24,7 @@ SPARE_DRAWS = 1  # cards more than will be drawn: unwanted ones may be discarded
 _MOST_HEAT = 14
 _ELIMINATED = 30.0  # rounds
 _STUCK = 99.0
-_PACES_KEPT = 64
+_PACES_KEPT = 16  # of some 12 MB each
 _paces: dict[tuple[int, int, bool], Pace] = {}
 
 
@@ -36,7 +36,7 @@ def pace_of(race: Race, car: Car) -> Pace:
     pace = _paces.get(key)
     if pace is None:
         if len(_paces) >= _PACES_KEPT:
-            _paces.clear()
+            del _paces[next(iter(_paces))]  # the oldest
         pace = _paces[key] = Pace(race.course, key[1], _ELIMINATED if deadly else 0.0)  # keeps the course and its id
     return pace
 

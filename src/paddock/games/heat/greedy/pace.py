@@ -14,7 +14,7 @@ from functools import cache
 from ..cards import DECK
 from ..course import Course
 from ..reckoning import shift_cost
-from .speeds import FLIPS, GEARS, TYPICAL_HANDS, WIDTH, Places, Row, crowded_hand, usual_speed, with_flips
+from .speeds import FLIPS, GEARS, TYPICAL_HANDS, WIDTH, Places, Row, compact, crowded_hand, usual_speed, with_flips
 
 COOLING = 0.08  # the share of the Heat outside the engine that can be cooled in a round; low, for it returns late
 CROWDING = 0.45  # the share of it that sits in the hand and cannot be played
@@ -106,7 +106,7 @@ class Pace:
     def _turns_in_gear(self, distance: int, gear: int) -> list[Row]:
         """By engine and speed: drive on, or boost where that is better."""
         plain = [self._without_boost(distance, gear, engine) for engine in range(self.heat + 1)]
-        best = [plain[0][:WIDTH]]
+        best = [list(plain[0][:WIDTH])]
         for engine in range(1, self.heat + 1):
             colder = plain[engine - 1]
             boosted = [sum([colder[speed + flip] for flip in FLIPS]) / len(FLIPS) for speed in range(WIDTH)]
@@ -133,7 +133,8 @@ class Pace:
         part = gain - int(gain)
         if not part:
             return rows[engine]
-        return [less * (1 - part) + more * part for less, more in zip(rows[engine], rows[engine + 1], strict=True)]
+        pairs = zip(rows[engine], rows[engine + 1], strict=True)
+        return compact([less * (1 - part) + more * part for less, more in pairs])
 
     def _rounds_from(self, distance: int) -> list[Row]:
         engines = range(self.heat + 1)
