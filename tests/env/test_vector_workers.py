@@ -62,6 +62,15 @@ def test_a_worker_that_dies_in_the_middle_of_a_step_is_missed() -> None:
     vector.close()
 
 
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Interrupts arrive, wherever the tests run."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
 def test_an_interrupted_step_leaves_no_answer_behind() -> None:
     """Somebody loses patience with a step, and begins anew."""
     vector, workers = a_vector(2)
