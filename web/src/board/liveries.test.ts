@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import css from "../styles/base.css?raw";
-import { LIVERIES, ON_BLOCK, ON_CAR, ON_PLATE } from "./liveries";
+import { inkOn, LIVERIES, ON_BLOCK, ON_CAR, ON_PLATE } from "./liveries";
 
 function brightness(hex: string): number {
   const full = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join("") : hex.slice(1);
@@ -36,6 +36,10 @@ describe("liveries", () => {
 
   it("show their pattern without colour", () => {
     for (const { c1, c2 } of Object.values(LIVERIES)) expect(contrast(c1, c2)).toBeGreaterThan(2.4);
+  });
+
+  it("carry words that can be read", () => {
+    for (const { c1 } of Object.values(LIVERIES)) expect(contrast(c1, inkOn(c1)), c1).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(["dark", "light"])("can be read as accents in the %s theme", (theme) => {

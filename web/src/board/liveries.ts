@@ -31,6 +31,15 @@ export function livery(name: string): Livery {
   return LIVERIES[name] ?? SPARE;
 }
 
+/** Black or white, whichever reads better on a colour such as "#12a17a". */
+export function inkOn(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((from) => {
+    const part = parseInt(colour.slice(from, from + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! > 0.179 ? "#000000" : "#ffffff";
+}
+
 /** The pattern on a car's body, 100 units long, nose at +x; clipped to the body. */
 export const ON_CAR: Record<Pattern, string> = {
   twin: "M-60-8.5H60V-3.4H-60ZM-60 3.4H60V8.5H-60Z",

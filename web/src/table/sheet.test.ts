@@ -28,10 +28,11 @@ describe("a sheet of questions", () => {
     expect(fresh(stop().slice(3).map((one) => ({ ...one, later: false }))).rows).toEqual({ strategy: "strategy:a" });
   });
 
-  it("asks for a line only where the fuel leads to one", () => {
+  it("asks for a line only where the fuel leads to one, and takes the first unless told otherwise", () => {
     expect(rowsOf(stop(), draft({ fuel: "fuel:10" })).map(({ kind }) => kind)).not.toContain("start-point");
-    expect(lacking(stop(), draft({ fuel: "fuel:13" }), HAND)?.kind).toBe("start-point");
-    expect(lacking(stop(), draft({ fuel: "fuel:13", "start-point": "none" }), HAND)).toBeNull();
+    expect(rowsOf(stop(), draft({ fuel: "fuel:13" })).map(({ kind }) => kind)).toContain("start-point");
+    expect(lacking(stop(), draft({ fuel: "fuel:13" }), HAND)).toBeNull();
+    expect(chainOf(stop(), draft({ fuel: "fuel:13" }), HAND)).toEqual(["fuel:13", "none", "done"]);
   });
 
   it("sends the answers in the order of the questions", () => {

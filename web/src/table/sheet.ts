@@ -14,8 +14,9 @@ export function rowsOf(sheet: SheetRow[], draft: Draft): SheetRow[] {
   return found.filter(({ options }) => options.length > 0);
 }
 
+/** What is set, or the first of the ways that another answer leaves open. */
 export function answerOf(row: SheetRow, draft: Draft): Option | null {
-  return row.options.find(({ id }) => id === draft.rows?.[row.kind]) ?? null;
+  return row.options.find(({ id }) => id === draft.rows?.[row.kind]) ?? (row.by ? row.options[0] : null) ?? null;
 }
 
 /** What a sheet begins with: the first amount, and what is so already; nothing that may wait for new cards. */
