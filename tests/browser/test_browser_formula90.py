@@ -52,6 +52,12 @@ def test_a_move_is_priced_before_it_is_made(house: House, visitor: MakeVisitor) 
     ledger = driver.dock.locator(".ledger")
     driver.pick(0)
     expect(ledger).to_contain_text("MP")
+    place = 0
+    while "0 MP" in ledger.inner_text():  # weather may take all from a slow card: it leads nowhere
+        driver.undo.click()
+        place += 1
+        driver.pick(place)
+        expect(ledger).to_contain_text("MP")
     expect(page.locator(".map .way").first).to_be_attached()
     expect(driver.confirm).to_have_text("Play the card Enter")
     driver.undo.click()
