@@ -178,7 +178,7 @@ def test_a_replay_tells_the_story_up_to_its_step(house: House, visitor: MakeVisi
     before = calls.count()
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url(re.compile("/21$"))
-    assert calls.count() >= before - 1, "a step forward does not empty the radio"
+    assert calls.count() > before // 2, "a step forward does not empty the radio"
 
 
 def test_after_the_race_the_result_takes_the_place_of_the_questions(house: House, visitor: MakeVisitor) -> None:
