@@ -11,7 +11,7 @@ from math import exp, sqrt
 from ..cards import DECK, HEAT
 from ..greedy.outlook import pace_of
 from ..greedy.pace import gears_within_reach
-from ..greedy.speeds import places_of
+from ..greedy.speeds import Row, places_of
 from ..modules.championship import points_by_place
 from ..season import Season
 from ..state import Car, Race
@@ -102,7 +102,7 @@ def _need(race: Race, car: Car) -> float:
     return need - _TOWED * race.order.index(car.number)
 
 
-def _with_hand(turns: list[list[list[float]]], car: Car, engine: int, most: int) -> float:
+def _with_hand(turns: list[list[Row]], car: Car, engine: int, most: int) -> float:
     heat, places, best = car.hand.count(HEAT), places_of(car.hand), _FURTHEST
     for gear, cost in gears_within_reach(car.gear, min(engine, 2)):
         if reachable := places[gear - 1]:
