@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from paddock.kernel import Chance, FastChance, Game, Standing, State, apply
+from paddock.kernel import Chance, Game, Standing, State, apply
 
-from .search import Budget, foresight_of
+from .search import Budget, foresight_of, stream_of
 
 FORESEEING = Budget(iterations=32, seconds=2.0)
 MOST_CHOICES = 20_000  # of one imagined race; then its running order counts
-_SEEDS = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +40,8 @@ def foresee(game: Game, state: State, chance: Chance, budget: Budget = FORESEEIN
 def _drive_home(game: Game, state: State, chance: Chance) -> Sequence[Standing]:
     """The result of one imagined race."""
     foresight = foresight_of(game)
-    race = state.resample(None, FastChance(chance.below(_SEEDS)))
-    race.chance = FastChance(chance.below(_SEEDS))
+    race = state.resample(None, stream_of(chance))
+    race.chance = stream_of(chance)
     race.log = None
     for _ in range(MOST_CHOICES):
         if race.over:

@@ -65,7 +65,7 @@ class Search:
 
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """The best choice; where only one is worth a thought, it takes no thought."""
-        ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)
+        ordered = self._ordered(state.resample(seat, stream_of(chance)), seat, codes, chance)
         if len(ordered) == 1:
             return ordered[0]
         return self._compared(state, seat, ordered[: self._manner.width], chance)[0].code
@@ -80,7 +80,7 @@ class Search:
         least: int = 1,
     ) -> list[Weighed]:
         """The choices worth a thought, best first; those to include, and so many at least, whatever they look like."""
-        ordered = self._ordered(state.resample(seat, _stream(chance)), seat, codes, chance)[: self._manner.width]
+        ordered = self._ordered(state.resample(seat, stream_of(chance)), seat, codes, chance)[: self._manner.width]
         others = [code for code in codes if code not in ordered]
         more = (*(code for code in include if code in others), *others[: max(0, least - len(ordered))])
         branches = self._compared(state, seat, (*ordered, *dict.fromkeys(more)), chance)
@@ -96,9 +96,9 @@ class Search:
         if len(ordered) == 1:
             return ordered
         if self._foresight.advises:
-            advised = self._foresight.drive(world, seat, codes, _stream(chance))
+            advised = self._foresight.drive(world, seat, codes, stream_of(chance))
         elif self._advisor is not None:
-            advised = self._advisor.choose(world, seat, codes, _stream(chance))
+            advised = self._advisor.choose(world, seat, codes, stream_of(chance))
         else:
             return ordered
         return (advised, *(code for code in ordered if code != advised))
@@ -175,7 +175,7 @@ class _Contest:
         for number in count():
             if number and (number >= most or (budget.seconds and perf_counter() > deadline)):
                 return
-            yield state.resample(self._seat, _stream(chance))
+            yield state.resample(self._seat, stream_of(chance))
 
     def _try(self, root: Node, world: State) -> Sequence[float]:
         """One imagined race: down the tree, on by quick choices, and back up with what came of it."""
@@ -206,6 +206,6 @@ class _Contest:
         return path
 
 
-def _stream(chance: Chance) -> FastChance:
+def stream_of(chance: Chance) -> FastChance:
     """A stream of its own for one imagined deal."""
     return FastChance(chance.below(_SEEDS))
