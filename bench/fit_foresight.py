@@ -18,11 +18,11 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.games.formula90.car import Car
-from paddock.games.formula90.foresight import features
-from paddock.games.formula90.greedy import GreedyDriver
-from paddock.games.formula90.kinds import ROBOT_TYPES
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.agents.foresight import features
+from paddock.games.formula90.agents.greedy import GreedyDriver
+from paddock.games.formula90.pieces.kinds import ROBOT_TYPES
+from paddock.games.formula90.state.car import Car
+from paddock.games.formula90.state.race import Race
 from paddock.kernel import FastChance, apply, find_game, new_table
 
 Row = dict[str, float]

@@ -12,7 +12,7 @@ import sys
 from dataclasses import replace
 
 from paddock.games.heat import HeatGame
-from paddock.games.heat.state import Race
+from paddock.games.heat.state.race import Race
 from paddock.kernel import Chance, Setup, register
 from paddock.lab import simulate
 

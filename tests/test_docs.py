@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock.games.heat import position
-from paddock.games.heat.cards import BY_ID
+from paddock.games.heat.pieces.cards import BY_ID
+from paddock.games.heat.scenarios import position
 from paddock.kernel import Question, find_game, matching, scenario
 
 ROOT = Path(__file__).parent.parent

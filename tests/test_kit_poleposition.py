@@ -8,8 +8,8 @@ from typing import Any
 
 import paddock
 from kit import CountedGameTests, RandomRace, SetUp, Subject, pairwise
-from paddock.games.poleposition.rulings import RULINGS
-from paddock.games.poleposition.state import Race
+from paddock.games.poleposition.state.race import Race
+from paddock.games.poleposition.table.rulings import RULINGS
 from paddock.kernel import FastChance
 
 CIRCUITS = paddock.game("poleposition").circuits

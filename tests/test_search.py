@@ -12,7 +12,7 @@ from kit.hill import HillGame
 from paddock.bots import Budget, Manner, Search, find_bot, levels_of
 from paddock.bots.search.plain_foresight import PlainForesight
 from paddock.bots.search.tree import Node, pick, widening
-from paddock.games.heat.state import Race
+from paddock.games.heat.state.race import Race
 from paddock.kernel import FastChance, Seating, State, Table, apply, find_game, state_digest
 
 GAMES = (

@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from paddock.games.formula90.certainty import SurePiles, is_certain
-from paddock.games.formula90.outlook import foresee, foresee_each
-from paddock.games.formula90.playing import play_cards, promised_corners
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.rules.movement_cards import play_cards, promised_corners
+from paddock.games.formula90.state.race import Race
+from paddock.games.formula90.trials.promises import SurePiles, is_certain
+from paddock.games.formula90.trials.walk import foresee, foresee_each
 from paddock.kernel import FastChance, apply, new_table, question
 
 EDITIONS = ("2e", "v10", "93-advanced")  # the base game has no track cards

@@ -14,15 +14,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.games.formula90.circuit import Circuit, Node
-from paddock.games.formula90.circuit_file import circuit_ids, find_circuit, load_circuit, parse_circuit
-from paddock.games.formula90.course import LAP, OVERTAKE, UNLAP, prepare_course
-from paddock.games.formula90.drawing import circuit_svg
+from paddock.games.formula90.board.circuit import Circuit, Node
+from paddock.games.formula90.board.circuit_file import circuit_ids, find_circuit, load_circuit, parse_circuit
+from paddock.games.formula90.board.course import LAP, OVERTAKE, UNLAP, prepare_course
+from paddock.games.formula90.drawing.geometry import lay_out
+from paddock.games.formula90.drawing.svg import circuit_svg
 from paddock.games.formula90.editions import EDITIONS
-from paddock.games.formula90.facts import circuit_facts
-from paddock.games.formula90.geometry import lay_out
-from paddock.games.formula90.kinds import BRAKING, CORNER, DRIVING, DRY, GEAR, RAIN, STRAIGHT, UNCERTAIN
-from paddock.games.formula90.presenting.board import present_board
+from paddock.games.formula90.pieces.kinds import BRAKING, CORNER, DRIVING, DRY, GEAR, RAIN, STRAIGHT, UNCERTAIN
+from paddock.games.formula90.showing.client.board import present_board
+from paddock.games.formula90.showing.facts import circuit_facts
 from paddock.kernel import BadData, BadOptions
 
 Content = dict[str, Any]

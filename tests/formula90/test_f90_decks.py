@@ -12,12 +12,18 @@ from typing import Any
 
 import pytest
 
-from paddock.games.formula90.cards import prepare_cards
-from paddock.games.formula90.circuit_file import circuit_ids, load_circuit
-from paddock.games.formula90.decks import parse_chits, parse_race_deck, parse_track_cards, race_deck, robot_chits
-from paddock.games.formula90.facts import card_facts
-from paddock.games.formula90.figures import FIGURES, Build, discs_in_bag, robots_in_race
-from paddock.games.formula90.kinds import CARD_KINDS, DRIVING, EVENT, FAST, GEAR, SLOW, SPEEDING, SUPERFAST
+from paddock.games.formula90.board.circuit_file import circuit_ids, load_circuit
+from paddock.games.formula90.pieces.cards import prepare_cards
+from paddock.games.formula90.pieces.decks import (
+    parse_chits,
+    parse_race_deck,
+    parse_track_cards,
+    race_deck,
+    robot_chits,
+)
+from paddock.games.formula90.pieces.figures import FIGURES, Build, discs_in_bag, robots_in_race
+from paddock.games.formula90.pieces.kinds import CARD_KINDS, DRIVING, EVENT, FAST, GEAR, SLOW, SPEEDING, SUPERFAST
+from paddock.games.formula90.showing.facts import card_facts
 from paddock.kernel import BadData
 
 DECKS = Path(str(files("paddock.games.formula90"))) / "data" / "decks"

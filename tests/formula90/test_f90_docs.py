@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import paddock
-from paddock.games.formula90 import position, position_car
+from paddock.games.formula90.scenarios import car as position_car
+from paddock.games.formula90.scenarios import position
 from paddock.kernel import find_game
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formula90.md").read_text(encoding="utf-8")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from paddock.bots import find_bot
-from paddock.games.formula90.foresight import Formula90Foresight
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.agents.foresight import Formula90Foresight
+from paddock.games.formula90.state.race import Race
 from paddock.kernel import Code, FastChance, apply, find_game, new_table
 
 EDITIONS = ("2e", "v10", "93-advanced", "93-base")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paddock.bots import Bot, find_bot
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.state.race import Race
 from paddock.kernel import FastChance, apply, find_game, new_table
 
 CIRCUITS = find_game("formula90").circuits()

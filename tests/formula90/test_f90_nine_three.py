@@ -7,7 +7,7 @@ import pytest
 import paddock
 from paddock.bots import find_bot
 from paddock.games.formula90.editions import EDITIONS, edition_of
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.state.race import Race
 from paddock.kernel import BadOptions, FastChance, Value, apply, find_game, new_table, rule_coverage
 
 CIRCUITS = find_game("formula90").circuits()

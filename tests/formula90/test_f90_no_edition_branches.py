@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import paddock.games.formula90 as game
-from paddock.games.formula90.edition import Edition
 from paddock.games.formula90.editions import EDITIONS
+from paddock.games.formula90.editions.edition import Edition
 
 HOME = Path(game.__file__).parent
 CHOOSERS = ("editions", "setup.py", "game.py", "team_options.py")

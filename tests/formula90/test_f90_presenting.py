@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.games.formula90.presenting import Formula90Presenter
+from paddock.games.formula90.showing.client import Formula90Presenter
 
 Plain = dict[str, Any]
 NAMES = ["Ann", "Bob"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kit import RandomRace, SetUp
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.state.race import Race
 
 
 def test_figures_agree_with_the_race() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.games.formula90.presenting import Formula90Presenter
+from paddock.games.formula90.showing.client import Formula90Presenter
 from paddock.kernel import Table
 
 Plain = dict[str, Any]

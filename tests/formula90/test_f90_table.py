@@ -9,8 +9,8 @@ import pytest
 
 import paddock
 from paddock.games.formula90 import Formula90Game
-from paddock.games.formula90.piles import draw_race_cards
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.rules.piles import draw_race_cards
+from paddock.games.formula90.state.race import Race
 from paddock.kernel import Table, find_game
 
 CIRCUITS = find_game("formula90").circuits()

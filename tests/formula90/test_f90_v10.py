@@ -6,9 +6,9 @@ import pytest
 
 import paddock
 from paddock.bots import find_bot
-from paddock.games.formula90.components import count_components
-from paddock.games.formula90.kinds import SUPERFAST
-from paddock.games.formula90.state import Race
+from paddock.games.formula90.pieces.kinds import SUPERFAST
+from paddock.games.formula90.state.race import Race
+from paddock.games.formula90.table.components import count_components
 from paddock.kernel import BadOptions, FastChance, apply, find_game, new_table
 
 

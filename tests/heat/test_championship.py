@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 
 import paddock
-from paddock.games.heat.state import Race
+from paddock.games.heat.state.race import Race
 from paddock.kernel import (
     BadData,
     BadOptions,

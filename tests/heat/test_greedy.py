@@ -13,15 +13,15 @@ import pytest
 
 import paddock
 from paddock.bots import find_bot
-from paddock.games.heat.cards import CARDS
-from paddock.games.heat.circuit import circuit_ids, load_circuit
-from paddock.games.heat.course import Conditions, prepare_course
-from paddock.games.heat.greedy import GreedyDriver
-from paddock.games.heat.greedy.pace import Pace
-from paddock.games.heat.greedy.sponsors import WORTH, sponsored
-from paddock.games.heat.rules import rules_for_cards
-from paddock.games.heat.state import Race
-from paddock.games.heat.statistics import race_statistics
+from paddock.games.heat.agents.greedy import GreedyDriver
+from paddock.games.heat.agents.greedy.pace import Pace
+from paddock.games.heat.agents.greedy.sponsors import WORTH, sponsored
+from paddock.games.heat.board.circuit import circuit_ids, load_circuit
+from paddock.games.heat.board.course import Conditions, prepare_course
+from paddock.games.heat.modules.rules import rules_for_cards
+from paddock.games.heat.pieces.cards import CARDS
+from paddock.games.heat.state.race import Race
+from paddock.games.heat.study.statistics import race_statistics
 from paddock.kernel import Code, FastChance, apply, question
 from paddock.lab import simulate
 from paddock.lab.estimate import wilson

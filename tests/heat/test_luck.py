@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.games.heat.cards import HEAT, STRESS
-from paddock.games.heat.events import CardFlipped, CardsDrawn
-from paddock.games.heat.luck import Luck, race_luck
-from paddock.games.heat.state import Race
+from paddock.games.heat.events.all_events import CardFlipped, CardsDrawn
+from paddock.games.heat.pieces.cards import HEAT, STRESS
+from paddock.games.heat.state.race import Race
+from paddock.games.heat.study.luck import Luck, race_luck
 
 
 def drive(table: paddock.Table, seed: int) -> list[tuple[paddock.Table, int]]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.games.heat.cards import CARDS
+from paddock.games.heat.pieces.cards import CARDS
 from paddock.kernel import FastChance, Ledger, Presenter, State, apply, find_game, question
 
 Plain = dict[str, Any]

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.games.heat.cards import CARDS, HEAT_CARD, card_names
-from paddock.games.heat.reckoning import speed_of
-from paddock.games.heat.state import Race
+from paddock.games.heat.pieces.cards import CARDS, HEAT_CARD, card_names
+from paddock.games.heat.rules.prices import speed_of
+from paddock.games.heat.state.race import Race
 
 SPEED = ["speed-1", "speed-2", "speed-3", "speed-4"]
 PLAIN = [*SPEED, "start-0", "start-5", "stress"]

@@ -9,8 +9,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.games.heat.cards import BY_ID
-from paddock.games.heat.selections import (
+from paddock.games.heat.pieces.cards import BY_ID
+from paddock.games.heat.rules.selections import (
     ENOUGH,
     LONGEST_LIST,
     all_selections,

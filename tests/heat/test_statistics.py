@@ -10,8 +10,8 @@ import pytest
 import paddock
 from paddock.bots import find_bot
 from paddock.games.heat import load_circuit
-from paddock.games.heat.state import Race
-from paddock.games.heat.statistics import CarStatistics, finish_time, race_statistics
+from paddock.games.heat.state.race import Race
+from paddock.games.heat.study.statistics import CarStatistics, finish_time, race_statistics
 from paddock.kernel import FastChance
 
 ONES = ["speed-1"] * 4

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.poleposition.modules.bot_tyres import mount, pit_compound
-from paddock.games.poleposition.parts import HARD, SOFT
-from paddock.games.poleposition.state import Race
+from paddock.games.poleposition.modules.bots.tyres import mount, pit_compound
+from paddock.games.poleposition.pieces.components import HARD, SOFT
+from paddock.games.poleposition.state.race import Race
 from paddock.kernel import FastChance, apply, new_table
 
 MODULES = dict.fromkeys(("events", "collisions", "safety_car", "drs", "stress"), True)

@@ -8,11 +8,11 @@ import pytest
 
 import paddock
 from paddock.bots import find_bot
-from paddock.games.poleposition.foresight.outlook import shares
-from paddock.games.poleposition.foresight.planning import plan_of, stints_of
-from paddock.games.poleposition.foresight.stints import RULED_OUT
-from paddock.games.poleposition.parts import DRY, HARD, HEAVY, WET
-from paddock.games.poleposition.state import Race
+from paddock.games.poleposition.agents.foresight.outlook import shares
+from paddock.games.poleposition.agents.foresight.planning import plan_of, stints_of
+from paddock.games.poleposition.agents.foresight.stints import RULED_OUT
+from paddock.games.poleposition.pieces.components import DRY, HARD, HEAVY, WET
+from paddock.games.poleposition.state.race import Race
 from paddock.kernel import Code, FastChance, apply, find_game
 
 GAME = find_game("poleposition")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.games.poleposition.options import option_specs
+from paddock.games.poleposition.table.options import option_specs
 from paddock.kernel import Ledger, Rule, find_game, rule_coverage
 
 LEDGER: Ledger = find_game("poleposition").ledger

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.games.poleposition.movement import is_on_track, place_of
-from paddock.games.poleposition.rulings import RULINGS
-from paddock.games.poleposition.state import Race
+from paddock.games.poleposition.rules.movement import is_on_track, place_of
+from paddock.games.poleposition.state.race import Race
+from paddock.games.poleposition.table.rulings import RULINGS
 from paddock.kernel import FastChance, apply, new_table
 
 MODULES = dict.fromkeys(

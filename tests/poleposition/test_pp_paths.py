@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from paddock.games.poleposition import circuit_ids
-from paddock.games.poleposition.batches import (
+from paddock.games.poleposition.board.cells import ACROSS, LEFT, NOWHERE, RIGHT
+from paddock.games.poleposition.board.racing_line import crosses_line
+from paddock.games.poleposition.pieces.kinds_of_mp import (
     BATCHES,
     CORNER_BATCH,
     ENGINE_BATCH,
@@ -18,11 +20,8 @@ from paddock.games.poleposition.batches import (
     START_MOVE,
     Batch,
 )
-from paddock.games.poleposition.car import NO_LINE, NOBODY, OFF_TRACK, ON_LINE, RETURNING, TYRE, TYRE_TURN, Car, Turn
-from paddock.games.poleposition.cells import ACROSS, LEFT, NOWHERE, RIGHT
-from paddock.games.poleposition.driving import drive
-from paddock.games.poleposition.line import crosses_line
-from paddock.games.poleposition.movement import (
+from paddock.games.poleposition.rules.driving import drive
+from paddock.games.poleposition.rules.movement import (
     FIGHT,
     FREE,
     REFUSED,
@@ -34,9 +33,20 @@ from paddock.games.poleposition.movement import (
     place_of,
     take_slipstream,
 )
-from paddock.games.poleposition.paths import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
-from paddock.games.poleposition.pits import can_enter_pits
-from paddock.games.poleposition.state import Race
+from paddock.games.poleposition.rules.pits import can_enter_pits
+from paddock.games.poleposition.state.car import (
+    NO_LINE,
+    NOBODY,
+    OFF_TRACK,
+    ON_LINE,
+    RETURNING,
+    TYRE,
+    TYRE_TURN,
+    Car,
+    Turn,
+)
+from paddock.games.poleposition.state.race import Race
+from paddock.games.poleposition.trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
 from paddock.kernel import FastChance, new_table
 
 Outcome = tuple[int, ...]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.games.poleposition.car import TYRE_TURN
-from paddock.games.poleposition.presenting.plans import follow
+from paddock.games.poleposition.showing.client.plans import follow
+from paddock.games.poleposition.state.car import TYRE_TURN
 from paddock.kernel import Presenter, Table, find_game, question
 
 Plain = dict[str, Any]

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from paddock.games.poleposition.cards import BOTS, EVENT_CARDS
-from paddock.games.poleposition.circuit import Straight, circuit_ids, load_circuit, parse_circuit
-from paddock.games.poleposition.course import prepare_course
+from paddock.games.poleposition.board.circuit import Straight, circuit_ids, load_circuit, parse_circuit
+from paddock.games.poleposition.board.course import prepare_course
 from paddock.games.poleposition.modules.events import CHECK_EVENT, draw_event
 from paddock.games.poleposition.modules.variants import EXTENDED_SETS
-from paddock.games.poleposition.movement import fall_behind
-from paddock.games.poleposition.options import MODULES
-from paddock.games.poleposition.parts import COLOURS, COMPOUNDS, DICE
-from paddock.games.poleposition.scoring import championship_order, constructors_order, season_points
-from paddock.games.poleposition.state import Race
+from paddock.games.poleposition.pieces.cards import BOTS, EVENT_CARDS
+from paddock.games.poleposition.pieces.components import COLOURS, COMPOUNDS, DICE
+from paddock.games.poleposition.rules.movement import fall_behind
+from paddock.games.poleposition.rules.scoring import championship_order, constructors_order, season_points
+from paddock.games.poleposition.state.race import Race
+from paddock.games.poleposition.table.options import MODULES
 from paddock.kernel import BadOptions, Table, new_table
 
 FOLDER = Path(str(files("paddock.games.poleposition"))) / "data" / "circuits"

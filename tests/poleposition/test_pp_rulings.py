@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock.games.poleposition.readings import AS_WE_RULE
-from paddock.games.poleposition.rulings import RULINGS, Ruling, readings_from_options
+from paddock.games.poleposition.table.rulings import RULINGS, Ruling, readings_from_options
+from paddock.games.poleposition.variants.readings import AS_WE_RULE
 from paddock.kernel import BadOptions, find_game
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "poleposition"

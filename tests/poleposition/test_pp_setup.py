@@ -6,16 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from paddock.games.poleposition.cards import EVENT_CARDS
-from paddock.games.poleposition.circuit import load_circuit
-from paddock.games.poleposition.course import prepare_course
+from paddock.games.poleposition.board.circuit import load_circuit
+from paddock.games.poleposition.board.course import prepare_course
 from paddock.games.poleposition.events import RaceScored, RoundStarted
-from paddock.games.poleposition.facts import lap_length
 from paddock.games.poleposition.modules.championship import start_next_race
 from paddock.games.poleposition.modules.engines import missing_points
-from paddock.games.poleposition.parts import DICE, LIFE_TRACK
-from paddock.games.poleposition.scoring import championship_order, constructors_order, points_of_race
-from paddock.games.poleposition.state import Race
+from paddock.games.poleposition.pieces.cards import EVENT_CARDS
+from paddock.games.poleposition.pieces.components import DICE, LIFE_TRACK
+from paddock.games.poleposition.rules.scoring import championship_order, constructors_order, points_of_race
+from paddock.games.poleposition.showing.facts import lap_length
+from paddock.games.poleposition.state.race import Race
 from paddock.kernel import BadOptions, FastChance, apply, new_table
 
 CHAMPIONSHIP = ["great-britain", "united-states", "monaco", "toy-ring"]

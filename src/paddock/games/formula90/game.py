@@ -21,26 +21,26 @@ from paddock.kernel import (
     Step,
 )
 
-from .circuit_file import circuit_ids, find_circuit
-from .components import count_components
-from .description import describe
-from .drawing import circuit_svg
+from .agents.foresight import Formula90Foresight
+from .agents.greedy import GreedyDriver
+from .board.circuit_file import circuit_ids, find_circuit
+from .drawing.svg import circuit_svg
 from .editions import EDITIONS, all_compositions
-from .encoding import Formula90Encoder
 from .events import EVENTS
-from .facts import card_facts, circuit_facts
-from .foresight import Formula90Foresight
-from .greedy import GreedyDriver
-from .names import COLOURS, car_id
-from .position import set_position
-from .presenting import Formula90Presenter
-from .setup import complete_setup, course_of, option_specs, start_race
-from .standings import standings
-from .state import Race
-from .statistics import race_statistics
-from .telemetry import Formula90Telemetry
-from .view import view
-from .words import say
+from .rules.names import COLOURS, car_id
+from .scenarios.description import describe
+from .scenarios.position import set_position
+from .showing.client import Formula90Presenter
+from .showing.facts import card_facts, circuit_facts
+from .showing.view import view
+from .showing.words.turn import say
+from .state.race import Race
+from .study.encoder.encoder import Formula90Encoder
+from .study.statistics import race_statistics
+from .study.telemetry import Formula90Telemetry
+from .table.components import count_components
+from .table.setup import complete_setup, course_of, option_specs, start_race
+from .table.standings import standings
 
 Plain = dict[str, Any]
 

@@ -1,7 +1,7 @@
 """HEAT, the race: from the grid to the flag, with Legends and every card symbol."""
 
-from .circuit import Circuit, circuit_ids, load_circuit, parse_circuit
-from .exchange import read_circuit_file
+from .board.circuit import Circuit, circuit_ids, load_circuit, parse_circuit
+from .drawing.exchange import read_circuit_file
 from .game import HeatGame
 
 __all__ = ["Circuit", "HeatGame", "circuit_ids", "load_circuit", "parse_circuit", "read_circuit_file"]

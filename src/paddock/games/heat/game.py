@@ -9,29 +9,29 @@ from typing import Any
 
 from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Foresight, Game, Setup, Standing, State
 
-from .circuit import circuit_ids
-from .components import count_components
-from .course import Conditions, prepare_course
-from .description import describe
-from .drawing import circuit_svg
-from .encoding import HeatEncoder
-from .events import EVENTS
-from .exchange import FORMS, read_circuit_text, write_circuit
-from .facts import card_facts, circuit_facts, find_circuit
-from .foresight import HeatForesight
-from .greedy import GreedyDriver
+from .agents.foresight import HeatForesight
+from .agents.greedy import GreedyDriver
+from .board.circuit import circuit_ids
+from .board.course import Conditions, prepare_course
+from .drawing.exchange import FORMS, read_circuit_text, write_circuit
+from .drawing.svg import circuit_svg
+from .events.all_events import EVENTS
 from .modules.legends import COLOURS
-from .position import set_position
-from .presenting import HeatPresenter
-from .rules import STEPS, rules_for_cards, rules_from_options
-from .season_setup import check_given, load_season
-from .season_statistics import rounds_begun, statistics
-from .setup import complete_setup, named_circuit, option_specs, start_race
-from .standings import standings
-from .state import Race
-from .telemetry import HeatTelemetry
-from .view import view
-from .words import say
+from .modules.rules import STEPS, rules_for_cards, rules_from_options
+from .scenarios.description import describe
+from .scenarios.position import set_position
+from .showing.client import HeatPresenter
+from .showing.facts import card_facts, circuit_facts, find_circuit
+from .showing.view import view
+from .showing.words import say
+from .state.race import Race
+from .study.encoder.encoder import HeatEncoder
+from .study.season import rounds_begun, statistics
+from .study.telemetry import HeatTelemetry
+from .table.components import count_components
+from .table.season import check_given, load_season
+from .table.setup import complete_setup, named_circuit, option_specs, start_race
+from .table.standings import standings
 
 Plain = dict[str, Any]
 

@@ -9,28 +9,28 @@ from typing import Any
 
 from paddock.kernel import Advisor, Chance, CircuitSource, Event, FastChance, Foresight, Game, Setup, Standing, State
 
-from .circuit import circuit_ids
-from .components import count_components
-from .course import prepare_course
-from .description import describe
-from .drawing import circuit_svg
-from .encoding import PolePositionEncoder
+from .agents.foresight import PolePositionForesight
+from .agents.greedy import GreedyDriver
+from .board.circuit import circuit_ids
+from .board.course import prepare_course
+from .drawing.svg import circuit_svg
 from .events import EVENTS
-from .facts import card_facts, circuit_facts, find_circuit
-from .foresight import PolePositionForesight
-from .greedy import GreedyDriver
-from .options import MOST_CARS, option_specs
-from .parts import COLOURS
-from .position import set_position
-from .presenting import PolePositionPresenter
-from .setup import complete_setup, named_circuit, plan_calendar, start_race
-from .standings import standings
-from .state import Race
-from .statistics import race_statistics
-from .table_rules import STEPS, rules_from_options
-from .telemetry import PolePositionTelemetry
-from .view import view
-from .words import say
+from .pieces.components import COLOURS
+from .scenarios.description import describe
+from .scenarios.position import set_position
+from .showing.client import PolePositionPresenter
+from .showing.facts import card_facts, circuit_facts, find_circuit
+from .showing.view import view
+from .showing.words import say
+from .state.race import Race
+from .study.encoder.encoder import PolePositionEncoder
+from .study.statistics import race_statistics
+from .study.telemetry import PolePositionTelemetry
+from .table.components import count_components
+from .table.options import MOST_CARS, option_specs
+from .table.rules_of_options import STEPS, rules_from_options
+from .table.setup import complete_setup, named_circuit, plan_calendar, start_race
+from .table.standings import standings
 
 Plain = dict[str, Any]
 

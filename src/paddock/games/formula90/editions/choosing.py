@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from paddock.kernel import BadOptions, Value, chosen_text
 
-from ..edition import Edition
+from .edition import Edition
 from .nine_three_advanced import NINE_THREE_ADVANCED
 from .nine_three_base import JUNIOR, NINE_THREE_BASE
 from .nine_three_options import ADVANCED_RETURN, BASE_RETURN, short_race, with_returns

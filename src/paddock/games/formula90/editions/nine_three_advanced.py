@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from ..board_targets import BrakingPoint, BrakingPointOffTrack
-from ..boards import advanced_board
-from ..checks import OwnTarget, OwnTargetInAnyWeather
-from ..contests_nine_three import NineThreeContests
-from ..edition import Edition, Numbers
-from ..figures import all_discs, robots_in_race
-from ..passing_nine_three import NineThreePassing
-from ..reentry import OffTrackRules
-from ..skills_nine_three import NINE_THREE_SKILLS
-from ..steps.base_start import DealOpenHands, OfferSpareCar, PrepareInTwoRounds
+from ..board.printings import advanced_board
+from ..pieces.figures import all_discs, robots_in_race
+from ..rules.checks import OwnTarget, OwnTargetInAnyWeather
+from ..rules.trajectories import CompulsoryTrajectories
 from ..steps.checks import EarnTrajectory, PerformChecks
 from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
-from ..steps.draw_or_take import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
-from ..steps.events_phase import DrawSymbolCards, RemoveYellow, TakeBlue, TakeOrange
-from ..steps.free_pass import MoveWithChoice, OfferFreePass, OfferPass
+from ..steps.earlier.draw import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
+from ..steps.earlier.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
+from ..steps.earlier.passing import MoveWithChoice, OfferFreePass, OfferPass
+from ..steps.earlier.stage_flags import LiftYellowFlags
+from ..steps.earlier.start import DealOpenHands, OfferSpareCar, PrepareInTwoRounds
+from ..steps.earlier.stop import (
+    ChangeTyresAndDiscs,
+    FollowSafetyCar,
+    JoinTailApart,
+    RefuelAsWanted,
+    RefuelInLine,
+    StopRobotApart,
+)
+from ..steps.earlier.turn import MustPlaceYellow, PlayOrSkip, ShiftWeatherAtOnce, TriggerEarlyEvents
+from ..steps.events import DrawSymbolCards, RemoveYellow, TakeBlue, TakeOrange
 from ..steps.game_turn import (
     ActivateSections,
     AdvancePawn,
@@ -28,19 +34,14 @@ from ..steps.game_turn import (
     ReturnFrozenCards,
 )
 from ..steps.movement import MoveCar, SetCardsAside, TotalPoints
-from ..steps.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
 from ..steps.passing import LeaderCheck, OfferUnlap
-from ..steps.phase_a import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy, UseVersatility
-from ..steps.phase_d import PayCards, PayTyres, SpendBlueDisc, TakePaidDamage, UseTrajectory
-from ..steps.phase_f import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
-from ..steps.play_or_skip import MustPlaceYellow, PlayOrSkip, ShiftWeatherAtOnce, TriggerEarlyEvents
 from ..steps.practice import ChooseSkillAndBuild, ShuffleDecks
 from ..steps.qualifying import DrawWeather, FirstTyres, FormGrid, Qualify
 from ..steps.recovery import CheckInRecovery
+from ..steps.resolve import PayCards, PayTyres, SpendBlueDisc, TakePaidDamage, UseTrajectory
 from ..steps.robots import OfferLateBrake, OrderLateBrake, RobotTrajectory, StopRobot, TakeBestPoint
-from ..steps.safety_car import DeclareStopInLine, DiscardBehindSafetyCar, DrawBehindSafetyCar
-from ..steps.safety_car_by_place import FormLineByPlace, ServeDueStops
-from ..steps.stage_flags import LiftYellowFlags
+from ..steps.safety_car.by_place import FormLineByPlace, ServeDueStops
+from ..steps.safety_car.entry_and_turns import DeclareStopInLine, DiscardBehindSafetyCar, DrawBehindSafetyCar
 from ..steps.stop import (
     DiscardInStop,
     DrawBonusCards,
@@ -52,17 +53,16 @@ from ..steps.stop import (
     RepairDamage,
     TakePointAfterStop,
 )
-from ..steps.stop_nine_three import (
-    ChangeTyresAndDiscs,
-    FollowSafetyCar,
-    JoinTailApart,
-    RefuelAsWanted,
-    RefuelInLine,
-    StopRobotApart,
-)
-from ..strategies_nine_three import ADVANCED_STRATEGIES
-from ..track_cards import OwnCornerOnly
-from ..trajectories import CompulsoryTrajectories
+from ..steps.turn_end import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.turn_start import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy, UseVersatility
+from ..variants.contests.nine_three import NineThreeContests
+from ..variants.off_track import OffTrackRules
+from ..variants.passing.nine_three import NineThreePassing
+from ..variants.skills.nine_three import NINE_THREE_SKILLS
+from ..variants.strategies.nine_three import ADVANCED_STRATEGIES
+from ..variants.targets import BrakingPoint, BrakingPointOffTrack
+from ..variants.track_cards import OwnCornerOnly
+from .edition import Edition, Numbers
 from .nine_three_base import pit_time
 
 FUEL = tuple(range(10, 34, 3))

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..board_targets import BrakingPoint, BrakingPointOffTrack
-from ..boards import base_board
-from ..car import NO_TYRES
-from ..checks import OwnTarget, OwnTargetInAnyWeather
-from ..circuit import PitTime
-from ..contests_nine_three import NineThreeContests, NoContests
-from ..edition import Edition, Numbers
-from ..figures import all_discs, base_robots
-from ..passing_nine_three import JuniorPassing, NineThreePassing
-from ..paying import ChipsOnly
-from ..reentry import OffTrackRules
-from ..skills_nine_three import NO_SKILLS
-from ..steps.base_start import (
+from ..board.circuit import PitTime
+from ..board.printings import base_board
+from ..pieces.figures import all_discs, base_robots
+from ..rules.checks import OwnTarget, OwnTargetInAnyWeather
+from ..rules.paying import ChipsOnly
+from ..rules.trajectories import CompulsoryTrajectories
+from ..state.car import NO_TYRES
+from ..steps.checks import EarnTrajectory, PerformChecks
+from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
+from ..steps.earlier.draw import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
+from ..steps.earlier.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
+from ..steps.earlier.passing import MoveWithChoice, OfferFreePass, OfferPass
+from ..steps.earlier.start import (
     ChooseChart,
     DealOpenHands,
     FormBaseGrid,
@@ -26,11 +26,9 @@ from ..steps.base_start import (
     PrepareStrategies,
     QualifyByCard,
 )
-from ..steps.checks import EarnTrajectory, PerformChecks
-from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
-from ..steps.draw_or_take import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
-from ..steps.events_phase import DrawSymbolCards
-from ..steps.free_pass import MoveWithChoice, OfferFreePass, OfferPass
+from ..steps.earlier.stop import RefillChips, RemoveChit
+from ..steps.earlier.turn import CheckBlindly, ComeBackToTrack, PlayOrSkip
+from ..steps.events import DrawSymbolCards
 from ..steps.game_turn import (
     ActivateSections,
     AdvancePawn,
@@ -41,18 +39,20 @@ from ..steps.game_turn import (
     ReturnFrozenCards,
 )
 from ..steps.movement import MoveCar, SetCardsAside, TotalPoints
-from ..steps.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
 from ..steps.passing import LeaderCheck, OfferUnlap
-from ..steps.phase_a import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy
-from ..steps.phase_d import PayCards, PayTyres, TakePaidDamage, UseTrajectory
-from ..steps.phase_f import CloseTurn, LateBrake, TakePoint
-from ..steps.play_or_skip import CheckBlindly, ComeBackToTrack, PlayOrSkip
 from ..steps.practice import ShuffleDecks
+from ..steps.resolve import PayCards, PayTyres, TakePaidDamage, UseTrajectory
 from ..steps.robots import RobotTrajectory, StopRobot, TakeBestPoint
 from ..steps.stop import DiscardInStop, FreezeTurn, MoveBack, RefillHand, RepairDamage, TakePointAfterStop
-from ..steps.stop_nine_three import RefillChips, RemoveChit
-from ..strategies_nine_three import BASE_STRATEGIES, NO_STRATEGIES
-from ..trajectories import CompulsoryTrajectories
+from ..steps.turn_end import CloseTurn, LateBrake, TakePoint
+from ..steps.turn_start import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy
+from ..variants.contests.nine_three import NineThreeContests, NoContests
+from ..variants.off_track import OffTrackRules
+from ..variants.passing.nine_three import JuniorPassing, NineThreePassing
+from ..variants.skills.nine_three import NO_SKILLS
+from ..variants.strategies.nine_three import BASE_STRATEGIES, NO_STRATEGIES
+from ..variants.targets import BrakingPoint, BrakingPointOffTrack
+from .edition import Edition, Numbers
 
 
 def pit_time(times: PitTime) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..edition import Edition, Steps
-from ..paying import ChipsOnly
-from ..steps.driver_return import FillTank, OfferReturns, ReplaceRobot, ReturnToRace
+from ..rules.paying import ChipsOnly
+from ..steps.earlier.driver_return import FillTank, OfferReturns, ReplaceRobot, ReturnToRace
+from ..steps.earlier.stop import ChangeTyresAndDiscs, RefillChips
 from ..steps.game_turn import ReturnFrozenCards
-from ..steps.phase_a import ChooseStrategy
 from ..steps.stop import DrawBonusCards, RefillHand, RenewSkills
-from ..steps.stop_nine_three import ChangeTyresAndDiscs, RefillChips
+from ..steps.turn_start import ChooseStrategy
+from .edition import Edition, Steps
 
 BASE_RETURN = (ReplaceRobot(), RefillHand(), RefillChips(), ChooseStrategy())
 ADVANCED_RETURN = (

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from paddock.kernel import OptionSpec, Step
 
-from ..contests_nine_three import NineThreeContestsAlways
-from ..edition import Edition, Steps
-from ..figures import FIGURES
-from ..line import Line
-from ..state import Race
-from ..steps.events_phase import PlaceYellow
-from ..steps.play_or_skip import MustPlaceYellow, TriggerEarlyEvents, TriggerMilderEvents
-from ..steps.safety_car_by_place import FormLineByPlace, FormLineByStanding
+from ..pieces.figures import FIGURES
+from ..state.race import Race
+from ..steps.earlier.turn import MustPlaceYellow, TriggerEarlyEvents, TriggerMilderEvents
+from ..steps.events import PlaceYellow
+from ..steps.safety_car.by_place import FormLineByPlace, FormLineByStanding
+from ..variants.contests.nine_three import NineThreeContestsAlways
+from ..variants.safety_car_line import Line
+from .edition import Edition, Steps
 from .nine_three_advanced import NINE_THREE_ADVANCED
 from .nine_three_base import NINE_THREE_BASE
 from .v10 import V10

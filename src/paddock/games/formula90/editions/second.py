@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from ..checks import OwnTarget, OwnTargetInAnyWeather
-from ..circuit import PitTime
-from ..contests import ContestRules
-from ..edition import Edition, Numbers
-from ..figures import discs_in_bag, robots_in_race
-from ..passing import Passing
-from ..skills import SECOND_EDITION_SKILLS
+from ..board.circuit import PitTime
+from ..pieces.figures import discs_in_bag, robots_in_race
+from ..rules.checks import OwnTarget, OwnTargetInAnyWeather
 from ..steps.checks import EarnTrajectory, PerformChecks
 from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
-from ..steps.events_phase import (
+from ..steps.draw import DiscardAfterDraw, DrawRaceCard, ExchangeHighCard
+from ..steps.events import (
     DrawSymbolCards,
     PlaceYellow,
     RemoveYellow,
@@ -33,24 +30,11 @@ from ..steps.game_turn import (
 )
 from ..steps.movement import DiscardThrees, MoveCar, SetCardsAside, TotalPoints
 from ..steps.passing import LeaderCheck, OfferSymbol, OfferUnlap
-from ..steps.phase_a import (
-    BeginTurn,
-    ChooseChaseTarget,
-    ChooseStrategy,
-    DeclarePitStop,
-    ExchangeCards,
-    FirstStrategy,
-    SkipTurn,
-    UseVersatility,
-    UseWiseDriving,
-)
-from ..steps.phase_b import DiscardAfterDraw, DrawRaceCard, ExchangeHighCard
-from ..steps.phase_c import PlayMovementCards, TakeFuelOrCard
-from ..steps.phase_d import ChooseTrajectory, PayCards, PayTyres, SpendBlueDisc, TakePaidDamage
-from ..steps.phase_f import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.play_cards import PlayMovementCards, TakeFuelOrCard
 from ..steps.practice import ChooseSkillAndBuild, DealHands, OfferSubstituteCar, ShuffleDecks
 from ..steps.qualifying import DrawWeather, FirstTyres, FormGrid, PrepareDrivers, Qualify
 from ..steps.recovery import CheckInRecovery, DiscardInRecovery, FollowSymbols, LeaveNode
+from ..steps.resolve import ChooseTrajectory, PayCards, PayTyres, SpendBlueDisc, TakePaidDamage
 from ..steps.robots import (
     OfferExtremePoint,
     OfferLateBrake,
@@ -60,7 +44,7 @@ from ..steps.robots import (
     StopRobot,
     TakeBestPoint,
 )
-from ..steps.safety_car import (
+from ..steps.safety_car.entry_and_turns import (
     ClearTrack,
     CloseUp,
     DeclareEntryStop,
@@ -87,8 +71,24 @@ from ..steps.stop import (
     RepairDamage,
     TakePointAfterStop,
 )
-from ..steps.team_cards import BrakeAsOrdered, SupportOrder
-from ..strategies import SECOND_EDITION_STRATEGIES
+from ..steps.teams.cards import BrakeAsOrdered, SupportOrder
+from ..steps.turn_end import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.turn_start import (
+    BeginTurn,
+    ChooseChaseTarget,
+    ChooseStrategy,
+    DeclarePitStop,
+    ExchangeCards,
+    FirstStrategy,
+    SkipTurn,
+    UseVersatility,
+    UseWiseDriving,
+)
+from ..variants.contests.second import ContestRules
+from ..variants.passing.second import Passing
+from ..variants.skills.second import SECOND_EDITION_SKILLS
+from ..variants.strategies.second import SECOND_EDITION_STRATEGIES
+from .edition import Edition, Numbers
 
 
 def _pit_time(times: PitTime) -> int:

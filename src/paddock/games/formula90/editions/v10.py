@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ..boards import extreme_board
-from ..checks import OwnTarget, OwnTargetInAnyWeather
-from ..circuit import PitTime
-from ..edition import Edition, Numbers
-from ..figures import discs_in_bag, robots_in_race
-from ..line import LineByPlace
-from ..names import COLOURS
-from ..reentry import OffTrackRules
-from ..skills_nine_three import NINE_THREE_SKILLS
+from ..board.circuit import PitTime
+from ..board.printings import extreme_board
+from ..pieces.figures import discs_in_bag, robots_in_race
+from ..rules.checks import OwnTarget, OwnTargetInAnyWeather
+from ..rules.names import COLOURS
+from ..rules.trajectories import CompulsoryTrajectories
 from ..steps.checks import EarnTrajectory, PerformChecks
 from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
-from ..steps.draw_or_take import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
-from ..steps.events_phase import (
+from ..steps.earlier.draw import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
+from ..steps.earlier.extreme_first import AttemptExtreme
+from ..steps.earlier.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
+from ..steps.earlier.stage_flags import LiftYellowFlags
+from ..steps.events import (
     DrawSymbolCards,
     PlaceYellow,
     RemoveYellow,
@@ -23,7 +23,6 @@ from ..steps.events_phase import (
     TakeOrange,
     TriggerEvents,
 )
-from ..steps.extreme_first import AttemptExtreme
 from ..steps.game_turn import (
     ActivateSections,
     AdvancePawn,
@@ -35,15 +34,12 @@ from ..steps.game_turn import (
     ReturnFrozenCards,
 )
 from ..steps.movement import MoveCar, SetCardsAside, TotalPoints
-from ..steps.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
 from ..steps.passing import LeaderCheck, OfferUnlap
-from ..steps.phase_a import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy, SkipTurn, UseVersatility
-from ..steps.phase_c import PlayMovementCards
-from ..steps.phase_d import PayCards, PayTyres, SpendBlueDisc, TakePaidDamage, UseTrajectory
-from ..steps.phase_f import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.play_cards import PlayMovementCards
 from ..steps.practice import ChooseSkillAndBuild, DealHands, OfferSubstituteCar, ShuffleDecks
 from ..steps.qualifying import DrawWeather, FirstTyres, FormGrid, PrepareDrivers, Qualify
 from ..steps.recovery import CheckInRecovery
+from ..steps.resolve import PayCards, PayTyres, SpendBlueDisc, TakePaidDamage, UseTrajectory
 from ..steps.robots import (
     OfferExtremePoint,
     OfferLateBrake,
@@ -53,7 +49,8 @@ from ..steps.robots import (
     StopRobot,
     TakeBestPoint,
 )
-from ..steps.safety_car import (
+from ..steps.safety_car.by_place import FormLineByPlace, ServeDueStops
+from ..steps.safety_car.entry_and_turns import (
     CloseUp,
     DeclareStopInLine,
     DiscardBehindSafetyCar,
@@ -61,8 +58,6 @@ from ..steps.safety_car import (
     JoinTail,
     StopRobotInLine,
 )
-from ..steps.safety_car_by_place import FormLineByPlace, ServeDueStops
-from ..steps.stage_flags import LiftYellowFlags
 from ..steps.stop import (
     ChangeTyres,
     DiscardInStop,
@@ -77,13 +72,18 @@ from ..steps.stop import (
     RepairDamage,
     TakePointAfterStop,
 )
-from ..steps.team_cards import BrakeAsOrdered, SupportOrder
-from ..steps.team_contest import GiveGearCard
-from ..steps.teammates import GiveDrivingCard, GiveEventCard, GiveSpeedCard, ReplaceTeamChits
-from ..strategies_v10 import V10_STRATEGIES
-from ..track_cards import OwnCornerOnly
-from ..trajectories import CompulsoryTrajectories
-from ..v10_rules import ContestsAlways, ExtremePoint, PlaceOfLoss, TeamBrakingPoint, TeamPassing
+from ..steps.teams.cards import BrakeAsOrdered, SupportOrder
+from ..steps.teams.contest import GiveGearCard
+from ..steps.teams.teammates import GiveDrivingCard, GiveEventCard, GiveSpeedCard, ReplaceTeamChits
+from ..steps.turn_end import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.turn_start import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy, SkipTurn, UseVersatility
+from ..variants.off_track import OffTrackRules
+from ..variants.safety_car_line import LineByPlace
+from ..variants.skills.nine_three import NINE_THREE_SKILLS
+from ..variants.strategies.v10 import V10_STRATEGIES
+from ..variants.track_cards import OwnCornerOnly
+from ..variants.v10_rules import ContestsAlways, ExtremePoint, PlaceOfLoss, TeamBrakingPoint, TeamPassing
+from .edition import Edition, Numbers
 
 
 def _pit_time(times: PitTime) -> int:

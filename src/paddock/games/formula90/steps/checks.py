@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code
 
-from ..car import Car
-from ..certainty import keeping_promise
-from ..checks import (
+from ..events import ExtremeTaken
+from ..rules.checks import (
     EXTREME,
     MOVEMENT,
     check_modifier,
@@ -20,12 +19,13 @@ from ..checks import (
     odds,
     target_now,
 )
-from ..elimination import take_damage
-from ..events import ExtremeTaken
-from ..piles import take_from_hand, take_track_cards, without
-from ..state import Race
-from ..trajectories import bonus_of, point_in_use
-from ..turn import BLIND, EXTREME_TREE, IGNORED
+from ..rules.elimination import take_damage
+from ..rules.piles import take_from_hand, take_track_cards, without
+from ..rules.trajectories import bonus_of, point_in_use
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import BLIND, EXTREME_TREE, IGNORED
+from ..trials.promises import keeping_promise
 from .choice import Choice, Words, card_words
 from .recovery import lose_control
 

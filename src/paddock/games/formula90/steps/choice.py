@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from paddock.kernel import Ask, Code, Option
 
-from ..state import Race
+from ..state.race import Race
 
 Words = tuple[str, str]
 """The id and the label of an option."""

@@ -7,18 +7,18 @@ from itertools import combinations
 
 from paddock.kernel import Act, Code
 
-from ..activation import cars_on_track
-from ..car import Car
-from ..elimination import EVERYBODY, eliminate
 from ..events import ContestDecided, ContestDeclared, ContestOpened, DamageTaken
-from ..kinds import CORNER, GEAR
-from ..order import is_flagged, place_in_section, read_leader
-from ..piles import draw_disc, draw_race_cards, take_from_hand, to_piles
-from ..state import Race
-from ..teams import TEAM_BONUS, cards_for
-from ..turn import Contest
+from ..pieces.kinds import CORNER, GEAR
+from ..rules.activation import cars_on_track
+from ..rules.elimination import EVERYBODY, eliminate
+from ..rules.order import is_flagged, place_in_section, read_leader
+from ..rules.piles import draw_disc, draw_race_cards, take_from_hand, to_piles
+from ..rules.teams import TEAM_BONUS, cards_for
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import Contest
 from .choice import Choice, Words, cards_words
-from .team_contest import GiveGearCard, declare_robot
+from .teams.contest import GiveGearCard, declare_robot
 
 DECLINE: Code = ()
 ALONE: Code = (255,)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..activation import find_part, next_to_play
-from ..car import Car
-from ..edition import Steps, frames
-from ..elimination import EVERYBODY, eliminate, finish_race
+from ..editions.edition import Steps, frames
 from ..events import FlagsExpired, GameTurnStarted, RobotsMarked, SafetyCarLeft, SafetyCarMoved, SectionActivated
-from ..order import leader_section, read_leader, standing
-from ..piles import add_to_hand, show_in_hand, to_piles
-from ..state import Race
+from ..rules.activation import find_part, next_to_play
+from ..rules.elimination import EVERYBODY, eliminate, finish_race
+from ..rules.order import leader_section, read_leader, standing
+from ..rules.piles import add_to_hand, show_in_hand, to_piles
+from ..state.car import Car
+from ..state.race import Race
 from .contest import open_contest
-from .phase_a import can_stop
+from .turn_start import can_stop
 
 
 class AdvancePawn(Act[Race]):

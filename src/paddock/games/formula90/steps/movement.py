@@ -6,11 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Code
 
-from ..car import Car
-from ..certainty import keeping_promise
-from ..chasing import chasers_of
-from ..checks import LEADER, make_blind_check
-from ..course import LAP, OVERTAKE, PASSES
+from ..board.course import LAP, OVERTAKE, PASSES
 from ..events import (
     CardsDiscarded,
     CarMoved,
@@ -21,13 +17,17 @@ from ..events import (
     RobotPoints,
     RobotQueued,
 )
-from ..flags import remove_yellow
-from ..movement_points import player_parts, robot_parts
-from ..order import ITEM, hand_chit_to, is_flagged, lift, put_last, read_leader, section_of
-from ..passing import symbol_helps
-from ..piles import take_from_hand
-from ..playing import keep_promise
-from ..state import FLAG, FLAG_ITEM, Race
+from ..rules.chasing import chasers_of
+from ..rules.checks import LEADER, make_blind_check
+from ..rules.flags import remove_yellow
+from ..rules.movement_cards import keep_promise
+from ..rules.movement_points import player_parts, robot_parts
+from ..rules.order import ITEM, hand_chit_to, is_flagged, lift, put_last, read_leader, section_of
+from ..rules.piles import take_from_hand
+from ..state.car import Car
+from ..state.race import FLAG, FLAG_ITEM, Race
+from ..trials.promises import keeping_promise
+from ..variants.passing.second import symbol_helps
 from .choice import Choice, Words, card_words
 from .passing import LeaderCheck, OfferSymbol, OfferUnlap
 

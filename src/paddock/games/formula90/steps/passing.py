@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Code
 
-from ..car import Car
-from ..certainty import keeping_promise
-from ..checks import LEADER, make_blind_check, make_check, odds, target_now
 from ..events import CarMoved, SymbolUsed
-from ..names import car_title
-from ..order import section_of
-from ..piles import take_from_hand
-from ..state import Race
+from ..rules.checks import LEADER, make_blind_check, make_check, odds, target_now
+from ..rules.names import car_title
+from ..rules.order import section_of
+from ..rules.piles import take_from_hand
+from ..state.car import Car
+from ..state.race import Race
+from ..trials.promises import keeping_promise
 from .choice import NO, YES, Choice, Words, card_words
 
 BLIND_CARD = 255

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Act, Answers, AskTogether, Code, Option
 
-from ..car import Car
 from ..events import CarBuilt, HandReplaced
-from ..figures import FIGURES
-from ..names import build_words
-from ..piles import take_from_hand, take_race_cards
-from ..skills import Skill
-from ..state import Race
+from ..pieces.figures import FIGURES
+from ..rules.names import build_words
+from ..rules.piles import take_from_hand, take_race_cards
+from ..state.car import Car
+from ..state.race import Race
+from ..variants.skills.second import Skill
 from .choice import NO, YES, Choice, Words
 from .stop import renew_skills
 

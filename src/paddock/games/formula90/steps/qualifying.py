@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from paddock.kernel import Act, Answers, AskTogether, Code, Option
 
-from ..car import HARD, RAIN_TYRES, TYRES, Car
-from ..decks import robot_chits
 from ..events import GridFormed, QualifyingShown, WeatherSet
-from ..kinds import ROBOT_TYPES, UNCERTAIN
-from ..order import put_last, read_leader
-from ..piles import draw_race_cards, take_from_hand, take_track_cards, to_piles
-from ..state import Race
-from ..tyres import fit_tyres, suitable_robot_tyres, take_tyre_cards, tyres_on_offer
+from ..pieces.decks import robot_chits
+from ..pieces.kinds import ROBOT_TYPES, UNCERTAIN
+from ..rules.order import put_last, read_leader
+from ..rules.piles import draw_race_cards, take_from_hand, take_track_cards, to_piles
+from ..rules.tyres import fit_tyres, suitable_robot_tyres, take_tyre_cards, tyres_on_offer
+from ..state.car import HARD, RAIN_TYRES, TYRES, Car
+from ..state.race import Race
 from .choice import Choice, Words, card_words
-from .phase_a import FirstStrategy
+from .turn_start import FirstStrategy
 
 
 class Qualify(AskTogether[Race]):

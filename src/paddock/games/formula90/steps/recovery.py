@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code
 
-from ..car import Car
-from ..checks import RECOVERY, make_blind_check, make_check, odds, target_now
-from ..circuit import Extreme, LateBrake, Node
-from ..edition import frames
-from ..elimination import crash, eliminate, take_damage
+from ..board.circuit import Extreme, LateBrake, Node
+from ..editions.edition import frames
 from ..events import CardsDiscarded, ControlLost, RecoverySymbols, WentOffTrack
-from ..flow_cuts import END_OF_TURN, cut_to
-from ..order import ITEM, lift, read_leader, section_of
-from ..piles import take_from_hand
-from ..state import Race
-from ..turn import BRAKE_TREE, EXTREME_TREE
+from ..rules.checks import RECOVERY, make_blind_check, make_check, odds, target_now
+from ..rules.elimination import crash, eliminate, take_damage
+from ..rules.flow_cuts import END_OF_TURN, cut_to
+from ..rules.order import ITEM, lift, read_leader, section_of
+from ..rules.piles import take_from_hand
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import BRAKE_TREE, EXTREME_TREE
 from .choice import Choice, Words, card_words
 
 BLIND_CARD = 255

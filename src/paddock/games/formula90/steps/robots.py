@@ -6,21 +6,21 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code
 
-from ..car import Car
-from ..checks import EXTREME, figure_of, make_blind_check, odds
 from ..events import ExtremeTaken, RobotOrdered, RobotTookPoint
-from ..flow_cuts import ACTIVATION, cut_to
-from ..names import car_title, section_id
-from ..order import best_robot_point, free_points, section_of
-from ..robot_stops import stop_robot
-from ..state import Race
-from ..trajectories import point_in_use
-from ..turn import EXTREME_TREE
+from ..rules.checks import EXTREME, figure_of, make_blind_check, odds
+from ..rules.flow_cuts import ACTIVATION, cut_to
+from ..rules.names import car_title, section_id
+from ..rules.order import best_robot_point, free_points, section_of
+from ..rules.stops import stop_robot
+from ..rules.trajectories import point_in_use
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import EXTREME_TREE
 from .choice import NO, YES, Choice, Words
-from .phase_a import can_stop
-from .phase_f import late_brake_target, may_brake_late, take_point
 from .recovery import lose_control
-from .team_cards import BrakeAsOrdered, SupportOrder
+from .teams.cards import BrakeAsOrdered, SupportOrder
+from .turn_end import late_brake_target, may_brake_late, take_point
+from .turn_start import can_stop
 
 
 class StopRobot(Act[Race]):

@@ -6,18 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code, counted
 
-from ..car import TYRES, Car
-from ..chasing import drop_chase
 from ..events import CardsDiscarded, DamageRepaired, PitStopMade, Refuelled
-from ..hands import counted_cards
-from ..names import section_id
-from ..order import free_points, lift, put_last, read_leader
-from ..piles import repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
-from ..robot_stops import pit_sections
-from ..state import Race
-from ..tyres import fit_tyres, take_tyre_cards, tyres_on_offer
+from ..rules.chasing import drop_chase
+from ..rules.hands import counted_cards
+from ..rules.names import section_id
+from ..rules.order import free_points, lift, put_last, read_leader
+from ..rules.piles import repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
+from ..rules.stops import pit_sections
+from ..rules.tyres import fit_tyres, take_tyre_cards, tyres_on_offer
+from ..state.car import TYRES, Car
+from ..state.race import Race
 from .choice import Choice, Words, card_words
-from .phase_f import NO_POINT, TakePoint, take_point
+from .turn_end import NO_POINT, TakePoint, take_point
 
 DONE: Code = (255,)
 KEEP: Code = (0,)

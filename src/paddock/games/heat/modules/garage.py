@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Option, Step
 
-from ..cards import CARDS, Pile
-from ..events import MarketOpened, UpgradeReturned, UpgradesDealt, UpgradeTaken
-from ..state import Race
+from ..events.all_events import MarketOpened, UpgradeReturned, UpgradesDealt, UpgradeTaken
+from ..pieces.cards import CARDS, Pile
+from ..state.garage import Garage, as_race_cards
+from ..state.race import Race
 from ..steps.deal import DealCards, deal
 from ..steps.reactions import CARD_REACTIONS
-from ..upgrades import Garage, as_race_cards
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 UPGRADES_EACH = 3  # HEAT.GARAGE.01
 SPARE_CARDS = 3  # HEAT.GARAGE.03: how many more than its takers a market holds

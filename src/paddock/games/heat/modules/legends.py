@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act
 
-from ..course import Course
-from ..events import CarFinished, LegendCardTurned, LegendDrove
-from ..movement import has_finished, landing
-from ..reckoning import lines_crossed
-from ..state import Car, Race
+from ..board.course import Course
+from ..events.all_events import CarFinished, LegendCardTurned, LegendDrove
+from ..rules.movement import has_finished, landing
+from ..rules.prices import lines_crossed
+from ..state.race import Car, Race
 from ..steps.reveal import move_and_tell
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 
 @dataclass(frozen=True, slots=True)

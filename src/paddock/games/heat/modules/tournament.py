@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Step
 
-from ..events import GearCorrected
-from ..piles import flip
-from ..reckoning import is_flooded, shift_cost
-from ..state import Car, Race
-from ..steps.plan import ShiftGears, let_give_up, shift
+from ..events.all_events import GearCorrected
+from ..rules.piles import flip
+from ..rules.prices import is_flooded, shift_cost
+from ..state.race import Car, Race
+from ..steps.gear_and_cards import ShiftGears, let_give_up, shift
 from ..steps.reveal import RevealCards, resolve_symbols, turn_up
-from ..steps.turn import LayDownClutter
+from ..steps.round import LayDownClutter
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 MOST_HEAT_TO_SHIFT = 2  # HEAT.GEAR.06: two gears down from a flooded spot
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Step
 
-from ..circuit import Circuit
-from ..course import Conditions, prepare_course, road_tokens, weather_tokens
-from ..events import RoadTokensLaid, WeatherDrawn
-from ..state import Race
+from ..board.circuit import Circuit
+from ..board.course import Conditions, prepare_course, road_tokens, weather_tokens
+from ..events.all_events import RoadTokensLaid, WeatherDrawn
+from ..state.race import Race
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 
 class DrawWeather(Act[Race]):

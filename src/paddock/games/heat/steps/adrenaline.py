@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..cards import DECK
-from ..state import Race
+from ..pieces.cards import DECK
+from ..state.race import Race
 
 
 class GainAdrenaline(Act[Race]):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..cards import DECK, STRESS_CARD
-from ..events import CarFinished, CornerTaken, SpunOut
-from ..movement import has_finished, put_back
-from ..piles import pay_heat
-from ..reckoning import corner_cost, lines_crossed, speed_of
-from ..state import Car, Race
-from .plan import drop_out
+from ..events.all_events import CarFinished, CornerTaken, SpunOut
+from ..pieces.cards import DECK, STRESS_CARD
+from ..rules.movement import has_finished, put_back
+from ..rules.piles import pay_heat
+from ..rules.prices import corner_cost, lines_crossed, speed_of
+from ..state.race import Car, Race
+from .gear_and_cards import drop_out
 
 
 class CheckCorners(Act[Race]):

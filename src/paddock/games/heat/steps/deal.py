@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..cards import HEAT_CARD, STARTING_SPEED, STARTING_UPGRADES, STRESS_CARD, Pile
-from ..course import StartFigures
-from ..state import Car, Race
+from ..board.course import StartFigures
+from ..pieces.cards import HEAT_CARD, STARTING_SPEED, STARTING_UPGRADES, STRESS_CARD, Pile
+from ..state.race import Car, Race
 
 
 class DealCards(Act[Race]):

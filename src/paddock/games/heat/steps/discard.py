@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from paddock.kernel import Ask, Code, Option
 
-from ..cards import CARDS, Pile, card_names
-from ..events import CardsDiscarded
-from ..movement import has_finished, spot_of
-from ..piles import discard_from_hand
-from ..selections import ENOUGH, LONGEST_LIST, all_selections, picks_freely
-from ..state import Car, Race
+from ..events.all_events import CardsDiscarded
+from ..pieces.cards import CARDS, Pile, card_names
+from ..rules.movement import has_finished, spot_of
+from ..rules.piles import discard_from_hand
+from ..rules.selections import ENOUGH, LONGEST_LIST, all_selections, picks_freely
+from ..state.race import Car, Race
 
 
 class DiscardCards(Ask[Race]):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..events import CarRanked, RaceStopped
-from ..movement import has_finished, running_order, take_off
-from ..state import Race
+from ..events.all_events import CarRanked, RaceStopped
+from ..rules.movement import has_finished, running_order, take_off
+from ..state.race import Race
 
 
 class RankFinishers(Act[Race]):

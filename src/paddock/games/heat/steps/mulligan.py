@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Answers, AskTogether, Code, Option
 
-from ..events import HandChanged
-from ..piles import draw_up, pay_heat
-from ..state import Race
+from ..events.all_events import HandChanged
+from ..rules.piles import draw_up, pay_heat
+from ..state.race import Race
 
 KEEP: Code = (0,)
 CHANGE: Code = (1,)

@@ -7,12 +7,12 @@ from itertools import permutations
 
 from paddock.kernel import Ask, Code, Option
 
-from ..cards import CARDS, SINGLE, Card, card_names, without
-from ..events import CardSalvaged, CardsRefreshed
-from ..movement import has_finished
-from ..preview import preview_slipstream
-from ..selections import ENOUGH
-from ..state import Race
+from ..events.all_events import CardSalvaged, CardsRefreshed
+from ..pieces.cards import CARDS, SINGLE, Card, card_names, without
+from ..rules.movement import has_finished
+from ..rules.selections import ENOUGH
+from ..state.race import Race
+from ..trials.forecast import preview_slipstream
 from .reactions import END, Reaction
 
 

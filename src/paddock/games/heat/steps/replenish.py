@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..cards import ONE_TIME, has_any
-from ..movement import has_finished, spot_of
-from ..piles import draw_up, pay_heat
-from ..state import Car, Race
+from ..pieces.cards import ONE_TIME, has_any
+from ..rules.movement import has_finished, spot_of
+from ..rules.piles import draw_up, pay_heat
+from ..state.race import Car, Race
 
 
 class ReplenishHand(Act[Race]):

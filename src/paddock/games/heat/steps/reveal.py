@@ -8,13 +8,24 @@ from itertools import product
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..cards import CARDS, CHOOSES_VALUE, PLUSES, SPEED_CARDS, VALUE, WITH_PLUS, WITH_SYMBOLS, Card, Pile, has_any
-from ..events import CardsRevealed, CarMoved
-from ..movement import move
-from ..piles import flip, show
-from ..preview import preview_speed
-from ..reckoning import speed_of
-from ..state import Car, Race
+from ..events.all_events import CardsRevealed, CarMoved
+from ..pieces.cards import (
+    CARDS,
+    CHOOSES_VALUE,
+    PLUSES,
+    SPEED_CARDS,
+    VALUE,
+    WITH_PLUS,
+    WITH_SYMBOLS,
+    Card,
+    Pile,
+    has_any,
+)
+from ..rules.movement import move
+from ..rules.piles import flip, show
+from ..rules.prices import speed_of
+from ..state.race import Car, Race
+from ..trials.forecast import preview_speed
 from .symbols import gain_symbols
 
 

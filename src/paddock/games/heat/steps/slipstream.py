@@ -8,10 +8,10 @@ from itertools import combinations
 
 from paddock.kernel import Ask, Code, Option, counted
 
-from ..cards import DECK
-from ..movement import has_finished, in_slipstream, landing
-from ..preview import preview_slipstream
-from ..state import Car, Race
+from ..pieces.cards import DECK
+from ..rules.movement import has_finished, in_slipstream, landing
+from ..state.race import Car, Race
+from ..trials.forecast import preview_slipstream
 from .reveal import move_and_tell
 
 PASS: Code = (0,)

@@ -5,8 +5,8 @@ HEAT.REACT.26: of a card whose Heat is unpaid only the Cooldown and Super cool c
 
 from __future__ import annotations
 
-from ..cards import CARDS, SINGLE, Card
-from ..state import Car, Race, Turn
+from ..pieces.cards import CARDS, SINGLE, Card
+from ..state.race import Car, Race, Turn
 
 
 def gain_symbols(race: Race, car: Car, card: Card) -> None:

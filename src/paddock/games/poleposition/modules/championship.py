@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act
 
-from ..car import Car, Turn
 from ..events import NextRaceAnnounced, RaceScored
-from ..scoring import points_of_race
-from ..state import Race, new_lives
+from ..rules.scoring import points_of_race
+from ..state.car import Car, Turn
+from ..state.race import Race, new_lives
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 
 class ScoreRace(Act[Race]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
-from ..cards import ANNEX, CIRCUIT_RULES, NO_SPECIAL_RULE, CircuitRule
-from ..circuit import Circuit
+from ..board.circuit import Circuit
+from ..pieces.cards import ANNEX, CIRCUIT_RULES, NO_SPECIAL_RULE, CircuitRule
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 
 def special_rule(circuit: Circuit) -> CircuitRule:

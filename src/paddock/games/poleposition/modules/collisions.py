@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..car import OFF_TRACK, Car
-from ..cards import BOT_SAFETY_CAR, BOTS
-from ..conduct import EqualDiceCount
-from ..damage import UNHARMED, break_down, lose_brake_point, lose_engine_point, settle
-from ..dice import black
 from ..events import BotChecked, CarsCollided, CollisionRolled, FlagShown
-from ..fighting import ATTACKER, DEFENDER
-from ..movement import passed_by
-from ..parts import HEAVY_BREAKDOWN, LIGHT_BREAKDOWN
-from ..state import Race
+from ..pieces.cards import BOT_SAFETY_CAR, BOTS
+from ..pieces.components import HEAVY_BREAKDOWN, LIGHT_BREAKDOWN
+from ..rules.damage import UNHARMED, break_down, lose_brake_point, lose_engine_point, settle
+from ..rules.dice import black
+from ..rules.fighting import ATTACKER, DEFENDER
+from ..rules.movement import passed_by
+from ..state.car import OFF_TRACK, Car
+from ..state.race import Race
 from ..steps.fight import fail_attack
+from ..variants.without_modules import EqualDiceCount
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 KEEP: Code = (0,)
 AGAIN: Code = (1,)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..composition import before
-from ..parts import COLOURS
-from ..scoring import pairs
-from ..state import Race
+from ..pieces.components import COLOURS
+from ..rules.scoring import pairs
+from ..state.race import Race
+from .orders_of_steps import before
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 
 class FormTeams(Act[Race]):

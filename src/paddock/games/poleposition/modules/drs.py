@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..car import OFF_TRACK, TYRE_TURN, Car
-from ..composition import before
-from ..distances import is_within
 from ..events import DrsGained, DrsUsed
-from ..movement import is_on_track
-from ..parts import DRY
-from ..state import Race
+from ..pieces.components import DRY
+from ..rules.distances import is_within
+from ..rules.movement import is_on_track
+from ..state.car import OFF_TRACK, TYRE_TURN, Car
+from ..state.race import Race
 from ..steps.move import plain_mp
+from .orders_of_steps import before
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 
 class UseDrs(Ask[Race]):

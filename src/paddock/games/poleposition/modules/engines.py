@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
 
-from ..car import Car
-from ..composition import before
 from ..events import EngineReplaced
-from ..scoring import championship_order
-from ..state import Race
+from ..rules.scoring import championship_order
+from ..state.car import Car
+from ..state.race import Race
 from ..steps.qualifying import by_dice
+from .orders_of_steps import before
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 KEEP: Code = (0,)
 REPLACE: Code = (1,)

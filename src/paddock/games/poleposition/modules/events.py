@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act
 
-from ..car import RACING, Car
-from ..cards import EVENT_CARDS, EventCard
-from ..composition import after, before
-from ..damage import break_down, lose_brake_point, lose_engine_point, settle
-from ..dice import black, purple
 from ..events import EventChecked, EventDiceRolled, EventDrawn, EventHit
-from ..parts import DICE, EVENT_FACE, HEAVY_BREAKDOWN, LIGHT, LIGHT_BREAKDOWN, START_ROUNDS
-from ..state import Race
-from ..weather import move_weather
+from ..pieces.cards import EVENT_CARDS, EventCard
+from ..pieces.components import DICE, EVENT_FACE, HEAVY_BREAKDOWN, LIGHT, LIGHT_BREAKDOWN, START_ROUNDS
+from ..rules.damage import break_down, lose_brake_point, lose_engine_point, settle
+from ..rules.dice import black, purple
+from ..rules.weather import move_weather
+from ..state.car import RACING, Car
+from ..state.race import Race
+from .orders_of_steps import after, before
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 
 class ShuffleEvents(Act[Race]):

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
 
-from ..car import NO_LINE, ON_TRACK, Car
-from ..composition import frames
-from ..conduct import NoSafetyCar
 from ..events import PitDecided, QueueFormed, SafetyCarReleased
-from ..flowing import break_off_round, drop_until
-from ..lapping import owes_stop
-from ..parts import SAFETY_CAR_WEATHER_ROLLS
-from ..state import Race
+from ..pieces.components import SAFETY_CAR_WEATHER_ROLLS
+from ..rules.flowing import break_off_round, drop_until
+from ..rules.lapping import owes_stop
+from ..rules.weather import roll_weather
+from ..state.car import NO_LINE, ON_TRACK, Car
+from ..state.race import Race
 from ..steps.round import stop_race
-from ..weather import roll_weather
+from ..variants.without_modules import NoSafetyCar
+from .orders_of_steps import frames
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 STAY: Code = (0,)
 PIT: Code = (1,)

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..car import TYRE_TURN, Car
-from ..composition import after, before
-from ..conduct import Calm
-from ..distances import is_within
 from ..events import StressChanged
-from ..parts import STRESS
-from ..state import Race
+from ..pieces.components import STRESS
+from ..rules.distances import is_within
+from ..state.car import TYRE_TURN, Car
+from ..state.race import Race
 from ..steps.move import plain_mp
+from ..variants.without_modules import Calm
+from .orders_of_steps import after, before
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 KEEP: Code = (0,)
 RELIEVE: Code = (1,)

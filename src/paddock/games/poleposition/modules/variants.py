@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..car import Car
-from ..conduct import Elimination
-from ..parts import EXTENDED, EXTENDED_LAPS, TYRES
-from ..state import Race
+from ..pieces.components import EXTENDED, EXTENDED_LAPS, TYRES
+from ..state.car import Car
+from ..state.race import Race
+from ..variants.without_modules import Elimination
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from .rules import Rules
 
 EXTENDED_SETS = bytes(compound for compound, tyre in enumerate(TYRES) for _ in range(tyre.extended_sets))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..car import OFF_TRACK, TYRE_TURN, Car
-from ..damage import break_down, settle
-from ..dice import black
 from ..events import BlowoutRolled, GripTested, WentOffTrack
-from ..movement import is_on_track
-from ..parts import DRY, HEAVY_BREAKDOWN, SPENT, WET
-from ..state import Race
+from ..pieces.components import DRY, HEAVY_BREAKDOWN, SPENT, WET
+from ..rules.damage import break_down, settle
+from ..rules.dice import black
+from ..rules.movement import is_on_track
+from ..state.car import OFF_TRACK, TYRE_TURN, Car
+from ..state.race import Race
 from .roll import checked_roll, risks_grip
 
 OFF_TRACK_FACE = BLOWOUT_FACE = 1

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from paddock.kernel import Ask, Code, Option
 
-from ..batches import BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
-from ..car import NOBODY, POST, PRE, Car
 from ..events import BatchBought
-from ..movement import graph_of, is_on_track
-from ..parts import BATCH_COST, CORNER_SKILL, DRY
-from ..paths import STOP, outcomes
-from ..state import Race
+from ..pieces.components import BATCH_COST, CORNER_SKILL, DRY
+from ..pieces.kinds_of_mp import BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
+from ..rules.movement import graph_of, is_on_track
+from ..state.car import NOBODY, POST, PRE, Car
+from ..state.race import Race
+from ..trials.outcomes import STOP, outcomes
 from .move import ChoosePath
 
 GO_ON: Code = (0,)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..car import NOBODY, RACING, Car
-from ..dice import black
 from ..events import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
-from ..fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, values_of
-from ..flowing import end_movement
-from ..movement import fought_by, make_step, overtake, passed_by, place_of
-from ..state import Race
+from ..rules.dice import black
+from ..rules.fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, values_of
+from ..rules.flowing import end_movement
+from ..rules.movement import fought_by, make_step, overtake, passed_by, place_of
+from ..state.car import NOBODY, RACING, Car
+from ..state.race import Race
 
 FIGHT: Code = (0,)
 YIELD: Code = (1,)

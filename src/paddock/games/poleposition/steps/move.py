@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..batches import BATCHES, START_MOVE, TYRE_MOVE
-from ..car import LEFT_LINE, NOBODY, ON_LINE, PRE, RACING, TYRE, Car
-from ..cell_words import say_cell
-from ..driving import drive
+from ..board.cell_names import say_cell
 from ..events import MovementReckoned
-from ..flowing import end_movement
-from ..parts import HEAVY_BREAKDOWN, SPENT, WORN
-from ..paths import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
-from ..pits import enter_pits
-from ..preview import preview_path
-from ..state import Race
+from ..pieces.components import HEAVY_BREAKDOWN, SPENT, WORN
+from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
+from ..rules.driving import drive
+from ..rules.flowing import end_movement
+from ..rules.pits import enter_pits
+from ..state.car import LEFT_LINE, NOBODY, ON_LINE, PRE, RACING, TYRE, Car
+from ..state.race import Race
+from ..trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
+from ..trials.previews import preview_path
 from .fight import start_attack
 from .roll import checked_roll
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..car import OFF_TRACK, RETURNING, Car
 from ..events import CameBack, WentOffTrack
-from ..movement import is_on_track
-from ..parts import OFF_TRACK_CELLS
-from ..state import Race
+from ..pieces.components import OFF_TRACK_CELLS
+from ..rules.movement import is_on_track
+from ..state.car import OFF_TRACK, RETURNING, Car
+from ..state.race import Race
 
 
 def leave_track(race: Race, car: Car) -> None:

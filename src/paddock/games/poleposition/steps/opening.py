@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Act, Answers, AskTogether, Code, Option
 
-from ..dice import black
 from ..events import RaceStarted, TyresShown, WeatherSet
-from ..parts import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS
-from ..state import Race, new_lives
-from ..weather import COLUMNS
+from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS
+from ..rules.dice import black
+from ..rules.weather import COLUMNS
+from ..state.race import Race, new_lives
 
 
 class OpenRace(Act[Race]):

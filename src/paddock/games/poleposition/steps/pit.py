@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..batches import EXIT_MOVE, TYRE_MOVE
-from ..car import TYRE, Car
-from ..damage import repair
-from ..dice import roll_purple
 from ..events import CarServiced, TyresFitted
-from ..parts import COMPOUNDS, LIFE_TRACK, TYRES, say_life
-from ..pits import box_is_free, drive_entry_lane, stop_in_box
-from ..state import Race
+from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, say_life
+from ..pieces.kinds_of_mp import EXIT_MOVE, TYRE_MOVE
+from ..rules.damage import repair
+from ..rules.dice import roll_purple
+from ..rules.pits import box_is_free, drive_entry_lane, stop_in_box
+from ..state.car import TYRE, Car
+from ..state.race import Race
 
 
 class DriveEntryLane(Act[Race]):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Act, Answers, AskTogether, Code, Option
 
-from ..car import Car
-from ..cards import BOTS, DRIVERS
-from ..dice import black
 from ..events import ExtraRollsTaken, GridSet, KnockedOut, QualifyingRolled, TieBroken
-from ..state import Race
+from ..pieces.cards import BOTS, DRIVERS
+from ..rules.dice import black
+from ..state.car import Car
+from ..state.race import Race
 
 PASS: Code = (0,)
 PAY: Code = (1,)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..car import START_TURN, Car
-from ..dice import roll_purple, roll_tyre
 from ..events import FaceKept, RollLowered
-from ..flowing import end_movement
-from ..parts import DRY, HARD, NEVER, SOFT, TYRES
-from ..state import Race
+from ..pieces.components import DRY, HARD, NEVER, SOFT, TYRES
+from ..rules.dice import roll_purple, roll_tyre
+from ..rules.flowing import end_movement
+from ..state.car import START_TURN, Car
+from ..state.race import Race
 from .off_track import leave_track
 
 STOP: Code = (0,)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from paddock.kernel import EVERYBODY, Act
 
-from ..car import FINISHED, ON_LINE, ON_TRACK, RETURNING, Turn
 from ..events import FlagsTakenIn, RaceStopped, RoundStarted, TurnStarted, WeatherRolled
-from ..movement import take_slipstream
-from ..state import Race
-from ..weather import roll_weather
+from ..rules.movement import take_slipstream
+from ..rules.weather import roll_weather
+from ..state.car import FINISHED, ON_LINE, ON_TRACK, RETURNING, Turn
+from ..state.race import Race
 
 LONGEST_RACE = 60  # rounds for each lap, as a last guard
 

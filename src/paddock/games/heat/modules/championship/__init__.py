@@ -4,9 +4,9 @@
 steps before and during a race, `scoring` what comes after it, and `composition` puts all of it into the rules.
 """
 
+from ...board.event_cards import EventCard, event_cards
 from .building import BuildSeasonDecks, StockGarage, figures_of
 from .composition import CHAMPIONSHIP_STEPS, with_championship
-from .event_cards import EventCard, event_cards
 from .event_rules import rules_of_race
 from .rewards import ABOVE_LIMIT, FirstOver, HighSpeed, Press, Reward, SlowPress
 from .scoring import championship_order, line_up, points_of

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
 
-from ...cards import CARDS, STARTING_SPEED, STRESS_CARD
-from ...course import SetUpChange, StartFigures, start_figures
-from ...events import EventAnnounced, MechanicsConsulted, SwapPassed, UpgradeSwapped, WeatherDrawn
-from ...state import Car, Race
+from ...board.course import SetUpChange, StartFigures, start_figures
+from ...events.all_events import EventAnnounced, MechanicsConsulted, SwapPassed, UpgradeSwapped, WeatherDrawn
+from ...pieces.cards import CARDS, STARTING_SPEED, STRESS_CARD
+from ...state.garage import Garage, as_race_cards
+from ...state.race import Car, Race
 from ...steps.deal import deal_figures
-from ...upgrades import Garage, as_race_cards
 from ..garage import CLOSE_MARKET, DRAFT_UPGRADE, SPARE_CARDS, garage_of, grid, open_market
 from ..weather import DrawWeather, change_conditions
 from .sponsors import event_of, season_of

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Step
 
-from ...cards import Pile
-from ...state import Race
+from ...pieces.cards import Pile
+from ...state.race import Race
 from ...steps.corner import CheckCorners
 from ...steps.deal import DealCards
 from ...steps.reactions import CARD_REACTIONS
@@ -28,7 +28,7 @@ from .scoring import ScoreRace
 from .sponsors import DrawSponsorships, EarnSponsorships, NoteEndOfMoves, NoteEndOfReact, TakeUpPlaces
 
 if TYPE_CHECKING:
-    from ...rules import Rules
+    from ..rules import Rules
 
 BEFORE_RACE: tuple[Step[Race], ...] = (  # HEAT.CHAMPIONSHIP.04-10
     AnnounceEvent(),

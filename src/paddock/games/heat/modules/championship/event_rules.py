@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Step
 
-from ...season import Season
-from ...state import Race
+from ...board.event_cards import EventCard, event_cards
+from ...state.race import Race
+from ...state.season import Season
 from ...steps.discard import DiscardCards
 from .building import BuildSeasonDecks, ConsultMechanics
-from .event_cards import EventCard, event_cards
 from .rewards import Reward, rewards_of
 from .sponsors import LoseHeat
 
 if TYPE_CHECKING:
-    from ...rules import Rules
+    from ..rules import Rules
 
 LOSE_HEAT, CONSULT_MECHANICS = LoseHeat(), ConsultMechanics()
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...circuit import Circuit
-from ...reckoning import lines_crossed, speed_of
-from ...state import Car, Race
-from .event_cards import EventCard, RewardFigures, lettered_corner
+from ...board.circuit import Circuit
+from ...board.event_cards import EventCard, RewardFigures, lettered_corner
+from ...rules.prices import lines_crossed, speed_of
+from ...state.race import Car, Race
 
 ABOVE_LIMIT = 2  # HEAT.PRESS.04
 

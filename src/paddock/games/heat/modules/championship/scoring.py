@@ -7,12 +7,12 @@ from itertools import zip_longest
 
 from paddock.kernel import Act
 
-from ...cards import SPONSORSHIPS, Pile
-from ...course import Conditions, prepare_course
-from ...events import RaceScored
-from ...season import RaceResult, Season, with_entry
-from ...state import Car, Race, Turn
-from .event_cards import EventCard
+from ...board.course import Conditions, prepare_course
+from ...board.event_cards import EventCard
+from ...events.all_events import RaceScored
+from ...pieces.cards import SPONSORSHIPS, Pile
+from ...state.race import Car, Race, Turn
+from ...state.season import RaceResult, Season, with_entry
 from .event_rules import rules_of_race
 from .seasons import points_by_place
 from .sponsors import event_of, season_of

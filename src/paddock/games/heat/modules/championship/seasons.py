@@ -9,10 +9,10 @@ from importlib.resources import files
 
 from paddock.kernel import BadOptions, Chance, Reader
 
-from ...circuit import Circuit, circuit_ids, load_circuit, parse_circuit
-from ...course import weather_tokens
-from ...season import PlannedRace
-from .event_cards import EventCard, event_cards
+from ...board.circuit import Circuit, circuit_ids, load_circuit, parse_circuit
+from ...board.course import weather_tokens
+from ...board.event_cards import EventCard, event_cards
+from ...state.season import PlannedRace
 
 SCHEMA = 1
 MOST_RACES = 20

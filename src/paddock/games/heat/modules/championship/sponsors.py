@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from paddock.kernel import Act
 
-from ...cards import HEAT, HEAT_CARD, Pile, without
-from ...events import HeatRemoved, SponsorshipEarned, SponsorshipsDrawn
-from ...movement import has_finished
-from ...season import Season
-from ...state import Car, Race
-from .event_cards import EventCard, event_cards
+from ...board.event_cards import EventCard, event_cards
+from ...events.all_events import HeatRemoved, SponsorshipEarned, SponsorshipsDrawn
+from ...pieces.cards import HEAT, HEAT_CARD, Pile, without
+from ...rules.movement import has_finished
+from ...state.race import Car, Race
+from ...state.season import Season
 
 
 def season_of(race: Race) -> Season:

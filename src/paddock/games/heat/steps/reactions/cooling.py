@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Code
 
-from ...cards import CARDS, HEAT, HEAT_CARD, SINGLE, without
-from ...events import HeatCooled, HeatRecovered
-from ...preview import Preview
-from ...state import Car, Race
+from ...events.all_events import HeatCooled, HeatRecovered
+from ...pieces.cards import CARDS, HEAT, HEAT_CARD, SINGLE, without
+from ...state.race import Car, Race
+from ...trials.forecast import Preview
 from .reaction import AmountReaction, Reaction, Verb, sector_of
 
 _PORTIONS: tuple[Code, ...] = tuple((Verb.COOL, amount) for amount in range(1, 40))

@@ -6,12 +6,24 @@ from collections.abc import Sequence
 
 from paddock.kernel import Code, counted
 
-from ...cards import CARDS, DIRECT_PLAY, HEAT, HEAT_CARD, SINGLE, STRESS, STRESS_CARD, VALUE, Card, has_any, without
-from ...events import CardPlayedDirectly, CardsScrapped, HeatCooled, StressCalmed
-from ...movement import spot_of
-from ...piles import discard_from_hand, flip, pay_heat, scrap
-from ...preview import Preview, preview_direct_play
-from ...state import Car, Race
+from ...events.all_events import CardPlayedDirectly, CardsScrapped, HeatCooled, StressCalmed
+from ...pieces.cards import (
+    CARDS,
+    DIRECT_PLAY,
+    HEAT,
+    HEAT_CARD,
+    SINGLE,
+    STRESS,
+    STRESS_CARD,
+    VALUE,
+    Card,
+    has_any,
+    without,
+)
+from ...rules.movement import spot_of
+from ...rules.piles import discard_from_hand, flip, pay_heat, scrap
+from ...state.race import Car, Race
+from ...trials.forecast import Preview, preview_direct_play
 from ..reveal import bring_into_play, move_and_tell
 from ..symbols import gain_paid_symbols
 from .reaction import AmountReaction, CardReaction, Verb, heat_of, open_heat, sector_of

@@ -7,12 +7,12 @@ from typing import ClassVar
 
 from paddock.kernel import Code
 
-from ...cards import CARDS, HEAT, SINGLE, Card, without
-from ...events import CardReplaced, CarMoved
-from ...movement import landing, put
-from ...piles import flip, pay_heat
-from ...preview import Preview
-from ...state import Car, Race
+from ...events.all_events import CardReplaced, CarMoved
+from ...pieces.cards import CARDS, HEAT, SINGLE, Card, without
+from ...rules.movement import landing, put
+from ...rules.piles import flip, pay_heat
+from ...state.race import Car, Race
+from ...trials.forecast import Preview
 from ..symbols import gain_paid_symbols, lose_symbols
 from .cooling import open_cooldown
 from .reaction import CardReaction, Reaction, Verb, heat_of

@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from paddock.kernel import Code
 
-from ...cards import CARDS, Card
-from ...course import Sector
-from ...preview import Preview
-from ...state import Car, Race
+from ...board.course import Sector
+from ...pieces.cards import CARDS, Card
+from ...state.race import Car, Race
+from ...trials.forecast import Preview
 
 END: Code = (0,)
 

@@ -1,0 +1,37 @@
+"""The door: what Formula 90 lends to bots that look ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Chance, Code, Foresight, State
+
+from ...state.race import Race
+from ..greedy import GreedyDriver
+from .judging import shares
+from .ordering import order
+
+
+class Formula90Foresight(Foresight):
+    """Drives as the game advises, and judges a race whenever a car has ended its turn."""
+
+    horizon = 1
+
+    def __init__(self) -> None:
+        self._driver = GreedyDriver()
+
+    def clock(self, state: State) -> int:
+        assert isinstance(state, Race)
+        cars = state.cars
+        return state.game_turn * len(cars) + sum([car.played for car in cars])
+
+    def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
+        assert isinstance(state, Race)
+        return order(state, seat, codes) if len(codes) > 1 else codes
+
+    def drive(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        return self._driver.choose(state, seat, codes, chance) if len(codes) > 1 else codes[0]
+
+    def shares(self, state: State) -> Sequence[float]:
+        assert isinstance(state, Race)
+        return shares(state)

@@ -1,0 +1,1 @@
+"""The circuit: its file, and the tables that a race is driven on."""

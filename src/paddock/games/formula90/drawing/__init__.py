@@ -1,0 +1,1 @@
+"""How a circuit is drawn. No rule reads any of this."""

@@ -1,0 +1,1 @@
+"""What lies in the box: cards and components, read from `data/`."""

@@ -1,0 +1,46 @@
+"""What cars, sections and points are called."""
+
+from __future__ import annotations
+
+from paddock.kernel import counted
+
+from ..pieces.kinds import ROBOT_TYPES
+from ..state.race import Race
+
+COLOURS = ("blue", "orange", "green", "red", "pink", "white")
+"""The players' cars, in the order of the seats."""
+ROBOT_COLOURS = ("black", "yellow", "purple")
+"""F90.SETUP.12, by type."""
+
+
+def car_id(race: Race, number: int) -> str:
+    """A stable name: car-0 for the driver in seat 0, fast-2 for the second Fast robot."""
+    robot = race.cars[number].robot
+    if robot is None:
+        return f"car-{number}"
+    place = sum(car.robot == robot for car in race.cars[: number + 1])
+    return f"{ROBOT_TYPES[robot]}-{place}"
+
+
+def car_title(race: Race, number: int) -> str:
+    """A car in a label: its colour, or a robot's type and number."""
+    robot = race.cars[number].robot
+    if robot is None:
+        return COLOURS[number].capitalize()
+    return car_id(race, number).replace("-", " ").capitalize()
+
+
+def section_id(race: Race, section: int) -> str:
+    """The id of a section in its circuit's file."""
+    return race.course.circuit.sections[section % race.course.sections].id
+
+
+def cost_words(tyres: int, damage: int, cards: int) -> list[str]:
+    """A price, part by part; what costs nothing is left out."""
+    amounts = ((tyres, "tyre", "tyres"), (damage, "damage", "damage"), (cards, "card", "cards"))
+    return [counted(count, word, several) for count, word, several in amounts if count]
+
+
+def build_words(chips: int, cards: int, slots: int) -> str:
+    """What a car is built of."""
+    return f"{counted(chips, 'tyre chip')}, {counted(cards, 'card')}, {counted(slots, 'damage slot')}"

@@ -1,0 +1,165 @@
+"""The cars as everybody sees them: place, gap, marks, and a player's open chart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.kernel import counted, text
+
+from ...drawing.geometry import lay_out
+from ...pieces.kinds import ROBOT_TYPES
+from ...rules.names import car_title
+from ...rules.order import lap_chit
+from ...state.car import TYRES, Car
+from ...state.race import Race
+from .refs import car_codes, car_names, car_ref, cell_ref, drawn_at, livery, path_ref
+
+Plain = dict[str, Any]
+
+
+def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[Plain]:
+    """All cars, players first."""
+    all_names, codes = car_names(race, names), car_codes(race, names)
+    shown = [_car(race, car, places[car.number]) for car in race.cars]
+    return [{**car, "name": name, "code": code} for car, name, code in zip(shown, all_names, codes, strict=True)]
+
+
+def _car(race: Race, car: Car, place: int) -> Plain:
+    colour, number = livery(car)
+    shown: Plain = {
+        "id": car_ref(car.number),
+        "seat": None if car.robot is not None else car.number,
+        "kind": "human" if car.robot is None else "robot",
+        "robot": None if car.robot is None else ROBOT_TYPES[car.robot],
+        "num": number,
+        "livery": colour,
+        "era": "ninety",
+        "place": place,
+        "gained": race.grid.index(car.number) + 1 - place if car.number in race.grid else 0,
+        "gap": _gap(race, car),
+        "lap": max(0, (car.progress - 1) // race.course.sections),
+        "at": _at(race, car),
+        "marks": _marks(race, car),
+        "values": {},
+    }
+    if car.robot is not None:
+        shown["values"] = _robot_values(race, car, car.robot)
+        shown["facts"] = [_team_fact(race, car)] if car.ally is not None else []
+    else:
+        shown["values"] = _chart(race, car)
+        shown["facts"] = _facts(race, car) if car.tyre_chips else []
+        shown["play"] = race.course.cards.names(race.turn.played) if race.on_turn == car.number else []
+    return shown
+
+
+def _team_fact(race: Race, car: Car) -> Plain:
+    """F90.TEAMMATE.01, .02: who drives for the same team."""
+    assert car.ally is not None
+    return {"label": text("f90.fact.team", "Teammate"), "value": _title(race, car.ally)}
+
+
+def _title(race: Race, number: int) -> Plain:
+    return text("f90.fact.car", car_title(race, number))
+
+
+def _robot_values(race: Race, car: Car, robot: int) -> Plain:
+    """F90.ROBOT: all robots share their tyres; a type stops by the chits on the indicator, a teammate by its own."""
+    coming = [turn for turn in race.chits_of_robots[robot] if turn >= race.game_turn]
+    if car.ally is not None:
+        coming = [] if car.fuel is None else [car.fuel]
+    return {"tyre_type": TYRES[race.robot_tyres] or None, "fuel": min(coming, default=None)}
+
+
+def _facts(race: Race, car: Car) -> list[Plain]:
+    """The chart in words, for whoever looks at a car."""
+    skill, strategy = race.edition.skills[car.skill], race.edition.strategies[car.strategy]
+    factor = race.course.cards.factor
+    facts = [
+        ("tyres", "Tyres", f"{TYRES[car.tyres].capitalize()}, {counted(car.chips, 'chip')}" if car.tyres else ""),
+        ("discs", "Blue discs", str(car.blue_discs) if car.blue_discs else ""),
+        ("damage", "Damage", f"{car.damage} of {car.damage_slots}"),
+        ("fuel", "Pit by turn", "" if car.fuel is None else str(car.fuel)),
+        ("target", "Target check", "" if car.target is None else str(factor[car.target])),
+        ("skill", "Skill", skill.title),
+        ("strategy", "Strategy", strategy.title if car.tyres or race.game_turn else ""),
+        ("hand", "Hand", counted(len(car.hand), "card")),
+    ]
+    told = [
+        {"label": text(f"f90.fact.{key}", label), "value": text(f"f90.fact.{key}.value", value)}
+        for key, label, value in facts
+        if value
+    ]
+    if car.chases is not None:
+        told.append({"label": text("f90.fact.chase", "Chases"), "value": _title(race, car.chases)})
+    return told if car.ally is None else [*told, _team_fact(race, car)]
+
+
+def _gap(race: Race, car: Car) -> Plain:
+    if car.is_out:
+        return text("f90.gap.out", "out")
+    if not any(race.lanes):
+        return text("f90.gap.none", "")
+    if car.number == race.leader:
+        return text("f90.gap.leader", "Leader")
+    if (laps := lap_chit(race, car)) > 0:
+        return text("f90.gap.laps", f"−{counted(laps, 'lap')}", laps=laps)
+    gap = race.cars[race.leader].progress - car.progress
+    return text("f90.gap.sections", f"+{gap}", sections=gap)
+
+
+def _at(race: Race, car: Car) -> Plain:
+    """The section with the place on the drawing, and the start it stands on; nothing for a car off the board."""
+    if car.is_out or not (car.is_off or car.number in race.lanes[car.progress % race.course.sections]):
+        return {"cell": None}
+    u, offset = drawn_at(race, lay_out(race.course.circuit), car)
+    at: Plain = {"cell": cell_ref(race, car.progress), "u": round(u, 3), "d": round(offset, 3)}
+    if car.point is not None:
+        at["path"] = path_ref(car.point)
+    if car.is_off:
+        at["reentry"] = cell_ref(race, car.reenters_at)
+    return at
+
+
+def _marks(race: Race, car: Car) -> list[str]:
+    marks = {
+        "leader": any(race.lanes) and race.leader == car.number,
+        "out": car.is_out,
+        "offtrack": car.is_off,
+        "pit": car.pitted,
+        "no_move": car.unmoved,
+        "played": car.played,
+        "stops": car.marked or car.forced_pit,
+        "blue": car.blue_flag,
+        "orange": race.orange_holder == car.number,
+        "finished": race.finished and not car.is_out,
+    }
+    return [name for name, holds in marks.items() if holds]
+
+
+def _chart(race: Race, car: Car) -> Plain:
+    """The open chart of a player (F90.SETUP.03)."""
+    cards = race.course.cards
+    return {
+        "tyres": [car.chips, car.tyre_chips],
+        "tyre_type": TYRES[car.tyres] or None,
+        "soft_sets": car.soft_sets,
+        "blue_discs": car.blue_discs,
+        "damage": [car.damage, car.damage_slots],
+        "brown": car.brown,
+        "fuel": car.fuel,
+        "skill": race.edition.skills[car.skill].name if car.tyre_chips else None,
+        "strategy": race.edition.strategies[car.strategy].name if car.tyres or race.game_turn else None,
+        "target": cards[car.target].id if car.target is not None else None,
+        "check": cards.factor[car.target] if car.target is not None else None,
+        "hand": len(car.hand),
+        "hand_limit": car.hand_limit,
+        "track_cards": sum(card in cards.track for card in car.hand),
+        "known": cards.names(car.known),
+        "frozen": cards.names(car.frozen),
+        "reserved": cards.names(car.reserved),
+        "chases": None if car.chases is None else car_ref(car.chases),
+        "flags": car.sensed_flags,
+        "wasted": car.wasted,
+        "forced_pit": car.forced_pit,
+    }

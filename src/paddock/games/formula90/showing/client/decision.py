@@ -1,0 +1,100 @@
+"""What a seat is asked, with everything a client binds its answers to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.kernel import LONGEST_EAGER_LIST, asked_together, question, text
+
+from ...state.race import Race
+from .option import present_option
+from .refs import spelt_out
+from .stop import present_stop, prompt_of
+
+Plain = dict[str, Any]
+
+CARDS = {"key": "cards", "label": text("f90.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 2}
+ONE_CARD = {"key": "cards", "label": text("f90.facet.card", "Card"), "ui": "cards", "min": 1, "max": 1}
+TURN = {"key": "turn", "label": text("f90.facet.turn", "Refuel by turn"), "ui": "choice", "min": 1, "max": 1}
+WAY = {"key": "way", "label": text("f90.facet.way", "What for"), "ui": "choice", "min": 1, "max": 1}
+CHECK = {"key": "check", "label": text("f90.facet.check", "Check"), "ui": "choice", "min": 1, "max": 1}
+FACETS: dict[str, list[Plain]] = {
+    "movement-cards": [CARDS],
+    "contest": [CARDS],
+    "qualifying": [ONE_CARD, TURN],
+    "check": [CHECK, ONE_CARD],
+    "teammate-driving": [ONE_CARD, WAY],
+    "start-point": [{"key": "point", "label": text("f90.facet.point", "Point"), "ui": "path", "min": 0, "max": 1}],
+    "chase": [{"key": "car", "label": text("f90.facet.car", "Car"), "ui": "car", "min": 1, "max": 1}],
+}
+"""Kinds with facets of their own; where hand cards are offered otherwise, one of them is the answer."""
+
+
+def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
+    """The decision without what only the server knows (id, deadline, undo)."""
+    step, codes = question(race), race.asked[seat]
+    kind = step.kind_now(race, seat)
+    eager = whole or len(codes) <= LONGEST_EAGER_LIST
+    listed = [step.option(race, seat, code) for code in codes] if eager else []
+    options = [present_option(race, seat, kind, option) for option in listed]
+    offered = any("cards" in option["facets"] for option in options)
+    told: Plain = {
+        "seat": seat,
+        "kind": kind,
+        "rule": step.rule_now(race, seat),
+        "prompt": text(f"f90.ask.{kind}", spelt_out(race, step.prompt(race, seat))),
+        "detail": _detail(race, seat, kind),
+        "secret": asked_together(race) is not None,
+        "facets": FACETS.get(kind, [ONE_CARD] if offered else []),
+        "count": len(codes),
+        "lazy": not eager,
+        "plans": False,
+        "options": options,
+        "refused": _refused(race, seat, options) if kind == "movement-cards" else [],
+    }
+    if rows := present_stop(race, seat):
+        told["sheet"] = rows
+        told["prompt"], told["detail"] = prompt_of(race, rows)
+    return told
+
+
+def _detail(race: Race, seat: int, kind: str) -> Plain | None:
+    """Why now, where a newcomer would wonder."""
+    point = race.cars[seat].point
+    if kind == "movement-cards" and point is not None:
+        start = race.course.points[point]
+        words = f"You stand on a +{start.bonus} line: a card of its colour switches it on."
+        return text("f90.detail.line", words, bonus=start.bonus)
+    known = _DETAILS.get(kind)
+    return text(f"f90.detail.{kind}", known) if known else None
+
+
+_DETAILS = {
+    "movement-cards": "Two cards go together if one is a [1], or both are [2].",
+    "check": "The card you use becomes your new target, pass or fail.",
+    "recovery-check": "The card you use becomes your new target, pass or fail.",
+    "contest": "Secret until all have decided; then the higher sums go in front.",
+    "qualifying": "High cards and little fuel make a good lap.",
+    "skip": "Skipping is rarely worth it.",
+    "start-point": "From a line your next move may be longer.",
+    "extreme": "Passed, its bonus counts with a card of its colour; failed, the car leaves the track.",
+    "late-brake": "A failed check takes the car off the track.",
+}
+
+
+def _refused(race: Race, seat: int, options: list[Plain]) -> list[Plain]:
+    """F90.PHASEC: why a card of the hand is in no option."""
+    cards, car = race.course.cards, race.cars[seat]
+    played = {card for option in options for card in option["facets"].get("cards", ())}
+    refused = []
+    for card in car.hand:
+        entry = cards[card]
+        if entry.id in played:
+            continue
+        if entry.corner:
+            words = f"This track card needs a move through corner {entry.corner}."
+            why, rule = text("f90.why.corner", words, corner=entry.corner), "F90.TRACKCARD.01"
+        else:
+            why, rule = text("f90.why.pay", "You cannot pay what this card costs."), "F90.PAY.01"
+        refused.append({"facet": "cards", "value": entry.id, "why": why, "rule": rule})
+    return refused

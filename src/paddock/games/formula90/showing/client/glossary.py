@@ -1,0 +1,157 @@
+"""Options in words for newcomers: what a skill, a strategy, a set of tyres or an answer means, in one line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.kernel import Option, counted, text
+
+from ...state.race import Race
+
+Plain = dict[str, Any]
+
+_SKILLS = {
+    "versatility": "Change the strategy at the start of a turn without skipping it, once between stops",
+    "reflexes": "+20 to the target of every check",
+    "qualifying": "+2 in qualifying, 2 track cards, and 1 MP more at every start",
+    "pitting": "A stop costs 2 sections less and brings a track card",
+    "tuning": "A better car to begin with; each stop repairs one brown disc",
+    "lapping": "Lap others for next to nothing, and 1 MP for each blue flag you play",
+    "wise-driving": "Exchange race cards once between stops; track cards never fill your hand",
+    "rain-expert": "No loss in uncertain weather; rain tyres come with 3 blue discs",
+    "flat-out": "Take an extreme trajectory without its check, for 1 MP less",
+    "sixth-sense": "3 flags of your choice between stops",
+}
+_STRATEGIES = {
+    "save-tyres": "One tyre point less to pay in each turn",
+    "hazard": "1 MP for each damage you take and each check you take blind",
+    "balance": "Use every trajectory, whatever the colour of your cards",
+    "lucky": "Draw two cards, give one away",
+    "chase": "Live off the cards of a driver ahead",
+    "banging-wheels": "+3 in contests, and pass where others have to queue",
+    "save-fuel": "Slow cards earn a track card or a turn of fuel",
+    "push": "A [2] pairs with any card, for a turn of fuel",
+    "recovery": "Pass Fast and Slow robots for less",
+    "steady": "Turn each [3] in hand into 1 MP",
+}
+_OF_OTHER_EDITIONS = {  # by class: the same name, another rule
+    "EarlyReflexes": "+20 to the target of your checks on the track",
+    "EarlyQualifying": "+2 in qualifying, and 2 track cards",
+    "EarlyPitting": "A stop costs 2 sections less and brings 2 track cards",
+    "EarlyTuning": "A better car to begin with",
+    "EarlyLapping": "Lap others for next to nothing",
+    "BaseHazard": "1 MP for each damage and each check; late brakes carry you two sections",
+    "AdvancedHazard": "1 MP for each damage and each check; late brakes carry you two sections",
+    "DaringHazard": "1 MP for each damage you take, each check you take blind, and each late brake",
+    "BaseBalance": "Use every trajectory, whatever the colour of your cards, as long as none is red",
+    "AdvancedBalance": "Use every trajectory, whatever the colour of your cards, as long as none is red",
+    "BaseLucky": "Draw two cards, keep one of them",
+    "AdvancedLucky": "Draw two cards, keep one of them",
+    "BaseChase": "Live off the cards of the nearest driver ahead, or off the discard pile",
+    "AdvancedChase": "Live off the cards of the nearest driver ahead, or off the discard pile",
+    "StartingBangingWheels": "+3 in contests, pass where others have to queue, and 1 MP more at every start",
+}
+_TYRES = {
+    "soft": "3 blue discs of +1 MP each, but 3 chips fewer; 2 sets in a race",
+    "hard": "All your chips, and a track card",
+    "intermediate": "For uncertain weather: 1 MP less when dry or in rain",
+    "rain": "For rain: 1 MP less when uncertain, 2 when dry",
+}
+_ANSWERS = {
+    "skip": {"go-on": "Play cards and move", "skip": "Stay where you are; a new strategy may be chosen"},
+    "pit-stop": {
+        "no-stop": "Go on with the fuel and the tyres you have",
+        "pit": "Fall back some sections; refuel, repair, change cards, tyres and strategy",
+    },
+    "substitute-car": {
+        "keep": "Start with these cards",
+        "replace": "Give all of them away and draw as many; that hand is final",
+    },
+    "late-brake": {"no": "Stay where the move ended", "blind": "One section further if the check is passed"},
+    "blue-disc": {"save": "Keep it for later", "spend": "1 MP more in this turn"},
+    "extreme": {"decline": "Keep the bonus out of the turn", "attempt": "Its bonus if passed; off the track if not"},
+    "trajectory": {"ignore": "Move with the cards alone", "use": "Its bonus is added to the cards"},
+    "leader-check": {"no": "Stop behind the car", "blind": "Lap it if the check is passed"},
+}
+_ICONS = {
+    "no": "no",
+    "none": "no",
+    "ignore": "no",
+    "save": "save",
+    "skill": "skill",
+    "strategy": "target",
+    "tyres": "tyre",
+    "fuel": "fuel",
+    "pit": "wrench",
+    "chips": "tyre",
+    "blind": "blind",
+    "check": "check",
+    "void": "card",
+    "point": "slip",
+    "yellow": "flag",
+    "green": "flag",
+    "blue": "flag",
+    "orange": "flag",
+    "chase": "target",
+    "build": "wrench",
+    "discard": "scrap",
+    "draw": "deck",
+    "take": "hand",
+    "go-on": "dbl",
+    "skip": "clock",
+    "use": "slip",
+    "spend": "boost",
+    "drier": "sun",
+    "wetter": "rain",
+    "weather": "weather",
+    "order": "brake",
+    "attempt": "blind",
+    "decline": "dbl",
+    "give": "card",
+    "take-discard": "scrap",
+    "top": "scrap",
+    "unlap": "dbl",
+    "repair": "wrench",
+    "no-stop": "dbl",
+    "keep": "hand",
+    "replace": "refresh",
+    "exchange": "refresh",
+    "track-card": "card",
+}
+
+
+def describe(race: Race, kind: str, option: Option, label: str) -> Plain:
+    """How a tile shows an option: icon, title and one line."""
+    name, _, rest = option.id.partition(":")
+    title, _, tail = label.partition(": ")
+    words = _of_edition(race, name, rest) or _words(kind, name, rest) or tail[:1].upper() + tail[1:]
+    if name == "chips" and "cards" in option.preview:
+        cards = int(str(option.preview["cards"]))
+        words = f"and {counted(cards, 'hand card')}" if cards else "No hand card is lost"
+    if "back" in option.preview:
+        title, _, lasts = label.partition(", ")
+        back = counted(int(str(option.preview["back"])), "section")
+        words = f"Lasts {lasts.partition(', ')[0]}; the car falls back {back}"
+    return {
+        "icon": _ICONS.get(name, "dot"),
+        "title": text(f"f90.title.{name}", title),
+        "text": text(f"f90.about.{kind}.{rest or name}", words),
+        "must": False,
+    }
+
+
+def _of_edition(race: Race, name: str, rest: str) -> str:
+    """What a skill or strategy means where it differs from the second edition's."""
+    classes: dict[str, str] = {}
+    if name == "skill":
+        classes = {skill.name: type(skill).__name__ for skill in race.edition.skills}
+    elif name == "strategy":
+        classes = {strategy.name: type(strategy).__name__ for strategy in race.edition.strategies}
+    return _OF_OTHER_EDITIONS.get(classes.get(rest, ""), "")
+
+
+def _words(kind: str, name: str, rest: str) -> str:
+    known = {"skill": _SKILLS, "strategy": _STRATEGIES, "tyres": _TYRES}
+    if name in known:
+        return known[name].get(rest, "")
+    return _ANSWERS.get(kind, {}).get(name, "")

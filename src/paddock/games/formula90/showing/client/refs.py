@@ -1,0 +1,112 @@
+"""How a client names the things on the table, where cars stand on the drawing, and how they look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from paddock.kernel import LIVERIES, distinct_codes
+
+from ...drawing.geometry import Layout
+from ...rules.names import COLOURS, car_title
+from ...state.car import Car
+from ...state.race import FLAG, Race
+
+ROBOT_LIVERIES = ("graphite", "amber", "mauve")
+ROBOT_CODES = ("SF", "FA", "SL")
+FIRST_ROBOT_NUMBER = 80
+SAFETY_CAR = "car:safety"
+_CODE = re.compile(r"\b[A-Z]{2,3}\d{2}\b")
+
+
+def car_ref(number: int) -> str:
+    """A car."""
+    return f"car:{number}"
+
+
+def cell_ref(race: Race, progress: int) -> str:
+    """A section, by its number or a car's progress."""
+    return f"cell:{progress % race.course.sections}"
+
+
+def path_ref(point: int) -> str:
+    """A trajectory start."""
+    return f"path:{point}"
+
+
+def section_refs(race: Race) -> dict[str, str]:
+    """The cells by the ids of their sections."""
+    return {section.id: f"cell:{number}" for number, section in enumerate(race.course.circuit.sections)}
+
+
+def section_name(race: Race, number: int) -> str:
+    """A section as people speak of it: by its corner, its own name, or the corner it leads to."""
+    circuit = race.course.circuit
+    section = circuit.sections[number]
+    if section.corner:
+        return f"T{section.corner} {circuit.corners[section.corner - 1]}"
+    if section.name:
+        return section.name
+    ahead = (circuit.sections[(number + step) % len(circuit.sections)].corner for step in range(len(circuit.sections)))
+    corner = next(corner for corner in ahead if corner)
+    return f"the {'braking zone of' if section.brakes_for else 'straight before'} T{corner}"
+
+
+def spelt_out(race: Race, words: str) -> str:
+    """Words with the names of sections instead of their codes, which no board shows."""
+    numbers = {section.id: number for number, section in enumerate(race.course.circuit.sections)}
+    told = _CODE.sub(lambda found: _named(race, numbers, found.group()), words)
+    told = told.removeprefix("Section ") if told != words else told
+    return told[:1].upper() + told[1:]
+
+
+def _named(race: Race, numbers: dict[str, int], code: str) -> str:
+    return section_name(race, numbers[code]) if code in numbers else code
+
+
+def car_names(race: Race, names: Sequence[str]) -> list[str]:
+    """Drivers by their names, robots by their types."""
+    return [names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars]
+
+
+def car_codes(race: Race, names: Sequence[str]) -> tuple[str, ...]:
+    """Three letters for each car; a robot's are its type and a number."""
+    told = (names[car.number] if car.robot is None else f"{ROBOT_CODES[car.robot]}1" for car in race.cars)
+    return distinct_codes(tuple(told))
+
+
+def livery(car: Car) -> tuple[str, int]:
+    """A car's livery and start number."""
+    if car.robot is None:
+        return LIVERIES[COLOURS[car.number]]
+    if car.ally is not None:  # F90.TEAMMATE.02: a robot teammate drives in the colours of its team
+        return LIVERIES[COLOURS[car.ally]][0], FIRST_ROBOT_NUMBER + car.number
+    return ROBOT_LIVERIES[car.robot], FIRST_ROBOT_NUMBER + car.number
+
+
+def drawn_at(race: Race, layout: Layout, car: Car) -> tuple[float, float]:
+    """Lap coordinate and offset: on its spot, in the queue of its section, or beside the track."""
+    if car.point is not None:
+        return layout.way(layout.points[car.point]).start
+    section = car.progress % race.course.sections
+    if car.is_off:
+        return _beside_the_track(race, layout, car, section)
+    return layout.queue_place(section, _queue(race, section).index(car.number))
+
+
+def flag_at(race: Race, layout: Layout, section: int) -> tuple[float, float]:
+    """A yellow flag takes a place in the queue."""
+    return layout.queue_place(section, _queue(race, section).index(FLAG))
+
+
+def _queue(race: Race, section: int) -> list[int]:
+    return [item for item in race.lanes[section] if item == FLAG or race.cars[item].point is None]
+
+
+def _beside_the_track(race: Race, layout: Layout, car: Car, section: int) -> tuple[float, float]:
+    """At the node from which it comes back."""
+    danger = race.course.late_brake[section]
+    for stop in layout.stops(section, danger.nodes) if danger else ():
+        if stop.node.reenter == car.reenters_at % race.course.sections:
+            return stop.u, stop.offset
+    return layout.start_of(section) + 0.9, 1.9

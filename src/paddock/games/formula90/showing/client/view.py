@@ -1,0 +1,187 @@
+"""The table as a seat may see it, built by putting in, never by taking out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.kernel import text
+
+from ...drawing.geometry import lay_out
+from ...pieces.kinds import WEATHER
+from ...rules.activation import activation_order
+from ...state.car import TYRES, Car
+from ...state.race import FLAG, Race
+from ...table.standings import classification
+from .cars import present_cars
+from .refs import car_ref, cell_ref, flag_at, section_name
+from .widgets import present_widgets
+
+Plain = dict[str, Any]
+
+PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
+PHASE_OF_MODULE = {
+    "phase_a": 0,
+    "stop": 0,
+    "draw_or_take": 1,
+    "phase_b": 1,
+    "phase_c": 2,
+    "play_or_skip": 2,
+    "phase_d": 3,
+    "checks": 3,
+    "events_phase": 3,
+    "free_pass": 4,
+    "movement": 4,
+    "passing": 4,
+    "off_track": 5,
+    "phase_f": 5,
+    "recovery": 5,
+    "robots": 5,
+}
+PHASE_OF_HELP = {"GiveEventCard": 3, "GiveSpeedCard": 4, "GiveDrivingCard": 5}
+"""F90.TEAMMATE.14: cards for a robot teammate, each in a phase of its turn."""
+
+
+def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
+    """Everything public, and the seat's own cards."""
+    places = {car.number: place for place, car in enumerate(classification(race), 1)}
+    return {
+        "clock": _clock(race),
+        "step": _step(race),
+        "weather": _weather(race),
+        "flags": _flags(race),
+        "order": _order(race),
+        "columns": [
+            {"key": "tyre_type", "label": text("f90.tyres", "Tyres"), "kind": "tyre"},
+            {"key": "fuel", "label": text("f90.fuel", "Pit by"), "kind": "turn"},
+        ],
+        "cars": present_cars(race, places, names),
+        "widgets": present_widgets(race),
+        **present_own(race, seat),
+    }
+
+
+def present_own(race: Race, seat: int | None) -> Plain:
+    """What a seat sees differently from everybody else."""
+    return {"me": _me(race, race.cars[seat]) if seat is not None else None}
+
+
+def _clock(race: Race) -> Plain:
+    course, turn = race.course, race.game_turn
+    return {
+        "lap": [sum(course.circuit.laps_per_turn[:turn]), course.circuit.laps],
+        "turn": [turn, course.last_turn],
+        "stage": [course.stage_of_turn[turn] + 1 if turn else 0, course.stage_of_turn[course.last_turn] + 1],
+        "round": turn,
+    }
+
+
+def _step(race: Race) -> Plain:
+    """The phase of the individual turn that is going on."""
+    if not race.game_turn:
+        return {"steps": [], "now": 0}
+    step = type(race.flow[-1][0]) if race.flow else object
+    module = step.__module__.rpartition(".")[2]
+    steps = [text(f"f90.phase.{letter}", label) for letter, label in zip("abcdef", PHASES, strict=True)]
+    return {"steps": steps, "now": PHASE_OF_HELP.get(step.__name__, PHASE_OF_MODULE.get(module, 0))}
+
+
+def _weather(race: Race) -> Plain:
+    """The chart from dry to rain, and where the pawn stands."""
+    slots = race.course.circuit.weather
+    chart = [{"kind": WEATHER[slot.state], "high": slot.high, "low": slot.low} for slot in slots]
+    if not race.game_turn and not any(race.lanes):
+        return {"kind": "unknown", "label": text("f90.weather.unknown", "Not known yet"), "chart": chart, "at": None}
+    kind = WEATHER[slots[race.slot].state]
+    return {
+        "kind": kind,
+        "label": text(f"f90.weather.{kind}", kind.capitalize()),
+        "chart": chart,
+        "at": race.slot,
+    }
+
+
+def _flags(race: Race) -> list[Plain]:
+    """What hangs out: the finish, the Safety Car, yellow, orange and blue flags; else the track is clear."""
+    flags: list[Plain] = []
+    if race.finished:
+        flags.append({"kind": "finish", "label": text("f90.flag.over", "Finished")})
+    if race.safety_car is not None:
+        where = cell_ref(race, race.safety_car)
+        flags.append({"kind": "sc", "where": where, "label": text("f90.flag.sc", "Safety Car")})
+    for section, lane in enumerate(race.lanes):
+        if FLAG in lane:
+            corner = race.course.corner[section]
+            label = text("f90.flag.yellow", f"Yellow, T{corner}", corner=corner)
+            u, offset = flag_at(race, lay_out(race.course.circuit), section)
+            spot = {"where": cell_ref(race, section), "at": [round(u, 3), round(offset, 3)]}
+            flags.append({"kind": "yellow", **spot, "place": lane.index(FLAG), "label": label})
+    if race.orange_holder is not None:
+        where = car_ref(race.orange_holder)
+        flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Orange flag")})
+    holders = [car_ref(car.number) for car in race.cars if car.blue_flag]
+    label = text("f90.flag.blue", "Blue flag")
+    flags += [{"kind": "blue", "where": where, "label": label} for where in holders]
+    return flags or [{"kind": "green", "label": text("f90.flag.green", "Clear")}]
+
+
+def _order(race: Race) -> Plain:
+    """F90.ACTIVATE.03: who has played, who is on turn, and who comes after whom as things stand."""
+    going_on = race.game_turn and not race.finished
+    waiting = [number for _, _, cars in activation_order(race) for number in cars] if going_on else []
+    if race.on_turn is not None and race.on_turn not in waiting:
+        waiting.insert(0, race.on_turn)
+    done = [car.number for car in race.cars if car.played and not car.is_out and car.number not in waiting]
+    items = [{"car": car_ref(number), "state": "done"} for number in done]
+    for number in waiting:
+        items.append({"car": car_ref(number), "state": "now" if number == race.on_turn else "next"})
+    if race.active is None:
+        return {"items": items, "reason": text("f90.order", "From the Leader backwards"), "rule": "F90.ACTIVATE.03"}
+    name = section_name(race, race.active)
+    reason = text("f90.order.active", f"Active: {name}", section=name)
+    return {"items": items, "reason": reason, "rule": "F90.ACTIVATE.03", "active": cell_ref(race, race.active)}
+
+
+def _me(race: Race, car: Car) -> Plain:
+    """What only the driver sees: the hand, contest cards face down, and sealed answers."""
+    cards = race.course.cards
+    return {
+        "hand": cards.names(car.hand),
+        "laid": cards.names(car.laid),
+        "frozen": cards.names(car.frozen),
+        "submitted": [list(code) for code in race.answers.get(car.number, ())],
+        "piles": [
+            {"id": "pile:race", "label": text("f90.pile.race", "Race deck"), "count": len(race.race_deck)},
+            {"id": "pile:track", "label": text("f90.pile.track", "Track deck"), "count": len(race.track_deck)},
+        ],
+        "tracks": [
+            _track("chips", "Tyre chips", car.chips, max(car.tyre_chips, car.chips)),
+            _track("damage", "Damage", car.damage, car.damage_slots),
+            _track("blue_discs", "Blue discs", car.blue_discs, 3),
+        ],
+        "slots": _slots(race, car),
+        "target": None if car.target is None else cards[car.target].id,
+    }
+
+
+def _track(key: str, label: str, value: int, most: int) -> Plain:
+    return {"key": key, "label": text(f"f90.track.{key}", label), "value": value, "max": most}
+
+
+def _slots(race: Race, car: Car) -> list[Plain]:
+    """Skill, strategy and tyres on the chart, as far as they are chosen."""
+    slots: list[Plain] = []
+    if car.tyre_chips:
+        skill = race.edition.skills[car.skill]
+        slots.append(_slot("skill", "Skill", skill.title, skill.name))
+    if car.tyres or race.game_turn:
+        strategy = race.edition.strategies[car.strategy]
+        slots.append(_slot("strategy", "Strategy", strategy.title, strategy.name))
+    if car.tyres:
+        slots.append(_slot("tyres", "Tyres", TYRES[car.tyres].capitalize(), TYRES[car.tyres]))
+    return slots
+
+
+def _slot(key: str, label: str, value: str, name: str) -> Plain:
+    shown = {"key": key, "label": text(f"f90.slot.{key}", label), "icon": key, "name": name}
+    return {**shown, "value": text(f"f90.{key}.{name}", value)}

@@ -1,0 +1,162 @@
+"""Cars, piles, flags and clocks: data only. The verbs are in the modules beside it and in the steps.
+
+Progress D counts sections driven forward less sections moved back (R-10); laps and the Leader follow from it and are
+never stored. `lanes` holds, section by section, the cars on the track from the front one to the last, with a yellow
+flag among them; a car off the track is in `off`, in the order in which the cars went off.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from paddock.kernel import Chance, State, frame_to_plain, plain_slots, plain_value, read_slots, read_value
+
+from ..pieces.cards import Pile
+from .car import Car
+from .turn import Contest, Turn
+
+if TYPE_CHECKING:
+    from ..board.course import Course
+    from ..editions.edition import Edition
+
+Plain = dict[str, Any]
+
+FLAG = 255
+"""A yellow flag among the cars of a section."""
+FLAG_ITEM = b"\xff"
+WHOLE, REAR, FRONT = range(3)
+PARTS = ("whole", "rear", "front")
+"""F90.ACTIVATE.09: the Leader's chit splits his section."""
+
+
+class Race(State):
+    """The whole position. `course` and `edition` stay the same for the whole race and are shared by clones."""
+
+    __slots__ = (
+        "active",
+        "brown_in_bag",
+        "cars",
+        "chits_of_robots",
+        "contest",
+        "course",
+        "drawn_chits",
+        "edition",
+        "finished",
+        "front",
+        "game_turn",
+        "grid",
+        "is_restart",
+        "lanes",
+        "leader",
+        "off",
+        "on_turn",
+        "orange_holder",
+        "out",
+        "part",
+        "race_deck",
+        "race_discard",
+        "red_in_bag",
+        "robot_tyres",
+        "safety_car",
+        "slot",
+        "track_deck",
+        "track_discard",
+        "turn",
+        "weather_changed",
+    )
+
+    def __init__(self, chance: Chance, course: Course, edition: Edition, cars: list[Car]) -> None:
+        super().__init__(chance)
+        self.course = course
+        self.edition = edition
+        self.cars = cars
+        self.lanes: list[bytes] = [b""] * course.sections
+        self.off: bytes = b""  # F90.ACTIVATE.20: cars off the track, the first one first
+        self.out: bytes = b""  # eliminated cars, the first one first
+        self.grid: bytes = b""  # pole first
+        self.drawn_chits: bytes = b""  # F90.QUALI.07: the robots' chits, in the order of the robots
+        self.leader = 0
+        self.game_turn = 0
+        self.is_restart = False
+        self.finished = False
+        self.front = 0  # the Leader's section when the active section was found
+        self.active: int | None = None  # the active section
+        self.part = WHOLE
+        self.on_turn: int | None = None  # whose individual turn it is
+        self.turn = Turn(0)
+        self.contest: Contest | None = None
+        self.race_deck: Pile = b""  # top card first, as all decks
+        self.race_discard: Pile = b""
+        self.track_deck: Pile = b""
+        self.track_discard: Pile = b""
+        self.red_in_bag = 0
+        self.brown_in_bag = 0
+        self.slot = 0  # of the weather chart
+        self.weather_changed = False  # the pawn was moved in this individual turn
+        self.robot_tyres = 0
+        self.chits_of_robots: tuple[bytes, ...] = (b"", b"", b"")  # by type: refuel turns, ascending
+        self.orange_holder: int | None = None
+        self.safety_car: int | None = None  # its progress while it is out
+
+    def clone(self) -> Race:
+        copy = Race.__new__(Race)
+        self.copy_frame_to(copy)
+        copy.course = self.course
+        copy.edition = self.edition
+        copy.cars = [car.clone() for car in self.cars]
+        copy.lanes = self.lanes[:]
+        copy.off = self.off
+        copy.out = self.out
+        copy.grid = self.grid
+        copy.drawn_chits = self.drawn_chits
+        copy.leader = self.leader
+        copy.game_turn = self.game_turn
+        copy.is_restart = self.is_restart
+        copy.finished = self.finished
+        copy.front = self.front
+        copy.active = self.active
+        copy.part = self.part
+        copy.on_turn = self.on_turn
+        copy.turn = self.turn.clone()
+        copy.contest = self.contest.clone() if self.contest else None
+        copy.race_deck = self.race_deck
+        copy.race_discard = self.race_discard
+        copy.track_deck = self.track_deck
+        copy.track_discard = self.track_discard
+        copy.red_in_bag = self.red_in_bag
+        copy.brown_in_bag = self.brown_in_bag
+        copy.slot = self.slot
+        copy.weather_changed = self.weather_changed
+        copy.robot_tyres = self.robot_tyres
+        copy.chits_of_robots = self.chits_of_robots
+        copy.orange_holder = self.orange_holder
+        copy.safety_car = self.safety_car
+        return copy
+
+    def resample(self, seat: int | None, chance: Chance) -> Race:
+        from ..table.imagining import deal_afresh
+
+        return deal_afresh(self, seat, chance)
+
+    def to_plain(self) -> Plain:
+        return {
+            **frame_to_plain(self),
+            "cars": [plain_slots(car) for car in self.cars],
+            "turn": plain_slots(self.turn),
+            "contest": plain_slots(self.contest) if self.contest else None,
+            "circuit": self.course.circuit.id,
+            "last_turn": self.course.last_turn,
+            **{name: plain_value(getattr(self, name)) for name in _RACE_VALUES},
+        }
+
+    def read_plain(self, plain: Plain) -> None:
+        """The game's share of a saved state, read back."""
+        self.cars = [read_slots(Car.__new__(Car), entry) for entry in plain["cars"]]
+        self.turn = read_slots(Turn.__new__(Turn), plain["turn"])
+        self.contest = read_slots(Contest.__new__(Contest), plain["contest"]) if plain["contest"] else None
+        for name in _RACE_VALUES:
+            setattr(self, name, read_value(plain[name]))
+        self.lanes = list(self.lanes)
+
+
+_RACE_VALUES = tuple(name for name in Race.__slots__ if name not in ("cars", "contest", "course", "edition", "turn"))

@@ -1,0 +1,272 @@
+"""D.3 and D.4: drawn cards, flags and weather; and the flags of a sixth sense (F90.FLAG, F90.DECIDE.11, .12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Act, Code
+
+from ..pieces.kinds import BLUE, FLAGS, GREEN, ORANGE, WEATHER, YELLOW
+from ..rules.flags import (
+    blue_has_use,
+    move_weather,
+    place_yellow,
+    remove_yellow,
+    take_blue,
+    take_orange,
+    yellow_places,
+)
+from ..rules.names import section_id
+from ..rules.order import flagged_sections
+from ..rules.piles import take_race_cards
+from ..state.race import Race
+from ..trials.promises import keeping_promise
+from .choice import Choice, Words
+
+WEATHER_SYMBOL = 0
+NONE: Code = (255,)
+
+
+class DrawSymbolCards(Act[Race]):
+    """F90.DRAW.01: the draw symbols of the movement cards."""
+
+    __slots__ = ()
+    rule = "F90.DRAW.01"
+
+    def act(self, race: Race, who: int) -> None:
+        if race.turn.draws:
+            take_race_cards(race, race.cars[who], race.turn.draws, "symbol")
+            race.turn.draws = 0
+
+
+class TriggerEvents(Choice):
+    """F90.PHASED.02, F90.DECIDE.11: which of two different symbols comes next."""
+
+    __slots__ = ()
+    kind = "event-order"
+    rule = "F90.DECIDE.11"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [(event,) for event in sorted(set(race.turn.events))]
+
+    def enter(self, race: Race, who: int) -> bool:
+        if len(set(race.turn.events)) > 1:
+            return super().enter(race, who)
+        if race.turn.events:
+            self.chosen(race, who, (race.turn.events[0],))
+        return False
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        at = race.turn.events.index(code[0])
+        race.turn.events = race.turn.events[:at] + race.turn.events[at + 1 :]
+        if race.turn.events:
+            race.flow.append((self, seat))
+        race.flow.append((self.question(code[0]), seat))
+
+    def question(self, event: int) -> Choice:
+        """What a flag or the weather asks."""
+        return QUESTIONS[event]
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Which event first?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        name = FLAGS[code[0]] or "weather"
+        return name, f"{name.capitalize()} flag" if FLAGS[code[0]] else "Weather"
+
+
+class PlaceYellow(Choice):
+    """F90.FLAG.YELLOW.01, F90.DECIDE.08: a corner section without a flag, and the gap between its cars; or not."""
+
+    __slots__ = ()
+    kind = "yellow-flag"
+    rule = "F90.FLAG.YELLOW.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        places = yellow_places(race)
+        return keeping_promise(self, race, seat, [NONE, *places]) if places else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != NONE:
+            place_yellow(race, race.cars[seat], code[0], code[1])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Where does the yellow flag go?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == NONE:
+            return "none", "Do not place it"
+        return yellow_words(race, code[0], code[1])
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {} if code == NONE else {"section": section_id(race, code[0]), "place": code[1]}
+
+
+def yellow_words(race: Race, section: int, place: int) -> Words:
+    """A place for a yellow flag, told by the cars ahead of it."""
+    name = section_id(race, section)
+    return f"yellow:{name}/{place}", f"Yellow flag in {name}{_among(place, len(race.lanes[section]))}"
+
+
+def _among(place: int, cars: int) -> str:
+    if cars == 0:
+        return ""
+    if place == 0:
+        return ", ahead of all cars" if cars > 1 else ", ahead of the car"
+    if place == cars:
+        return ", behind all cars" if cars > 1 else ", behind the car"
+    return f", behind {place} of {cars} cars"
+
+
+class RemoveYellow(Choice):
+    """F90.FLAG.GREEN.01: one yellow flag from anywhere, or none."""
+
+    __slots__ = ()
+    kind = "green-flag"
+    rule = "F90.FLAG.GREEN.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        flagged = [(section,) for section in flagged_sections(race)]
+        return keeping_promise(self, race, seat, [NONE, *flagged]) if flagged else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != NONE:
+            remove_yellow(race, race.cars[seat], code[0], "green")
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Which yellow flag does the green one remove?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == NONE:
+            return "none", "None"
+        return f"green:{section_id(race, code[0])}", f"Remove the flag in {section_id(race, code[0])}"
+
+
+class TakeBlue(Choice):
+    """F90.FLAG.BLUE.01: the blue pawn on the own chart, or not."""
+
+    __slots__ = ()
+    kind = "blue-flag"
+    rule = "F90.FLAG.BLUE.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        if not blue_has_use(race, race.cars[seat]):
+            return ()
+        return keeping_promise(self, race, seat, [(1,), NONE])
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != NONE:
+            take_blue(race, race.cars[seat])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Take the blue flag? Lapping becomes cheaper until the next stage."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("none", "Leave it") if code == NONE else ("blue", "Take the blue flag")
+
+
+class TakeOrange(Choice):
+    """F90.FLAG.ORANGE.01: the only orange pawn, if it is free."""
+
+    __slots__ = ()
+    kind = "orange-flag"
+    rule = "F90.FLAG.ORANGE.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [(1,), NONE] if race.orange_holder is None else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != NONE:
+            take_orange(race, race.cars[seat])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Take the orange flag? Robots can be ordered to brake late until the next stage."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("none", "Leave it") if code == NONE else ("orange", "Take the orange flag")
+
+
+class ShiftWeather(Choice):
+    """F90.WEATHER.03, R-60: one slot either way, or not; never beyond the chart."""
+
+    __slots__ = ()
+    kind = "weather"
+    rule = "F90.WEATHER.03"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        slots = range(len(race.course.weather_of_slot))
+        codes = [(1 + step,) for step in (-1, 0, 1) if race.slot + step in slots]
+        return keeping_promise(self, race, seat, codes)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code[0] != 1:
+            move_weather(race, race.cars[seat], code[0] - 1)
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Move the weather pawn?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        condition = WEATHER[race.course.weather_of_slot[race.slot + code[0] - 1]]
+        return (
+            ("drier", f"One slot towards dry ({condition})"),
+            ("none", f"Leave it ({condition})"),
+            ("wetter", f"One slot towards rain ({condition})"),
+        )[code[0]]
+
+
+class UseSixthSense(Choice):
+    """F90.SKILL.SIXTHSENSE.01, F90.DECIDE.12: a flag of choice for one of the chits, until none is wanted."""
+
+    __slots__ = ()
+    kind = "sixth-sense"
+    rule = "F90.SKILL.SIXTHSENSE.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not car.sensed_flags:
+            return ()
+        codes: list[Code] = [NONE]
+        if not car.blue_flag:
+            codes.append((BLUE,))
+        if race.orange_holder is None:
+            codes.append((ORANGE,))
+        codes += [(GREEN, section) for section in flagged_sections(race)]
+        codes += [(YELLOW, *place) for place in yellow_places(race)]
+        return keeping_promise(self, race, seat, codes)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == NONE:
+            return
+        car = race.cars[seat]
+        car.sensed_flags -= 1
+        if code[0] == BLUE:
+            take_blue(race, car)
+        elif code[0] == ORANGE:
+            take_orange(race, car)
+        elif code[0] == GREEN:
+            remove_yellow(race, car, code[1], "sixth-sense")
+        else:
+            place_yellow(race, car, code[1], code[2])
+        race.flow.append((self, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Use your sixth sense for a flag? {race.cars[seat].sensed_flags} left."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == NONE:
+            return "none", "No flag now"
+        if code[0] == YELLOW:
+            return yellow_words(race, code[1], code[2])
+        if code[0] == GREEN:
+            name = section_id(race, code[1])
+            return f"green:{name}", f"Remove the flag in {name}"
+        return FLAGS[code[0]], f"{FLAGS[code[0]].capitalize()} flag"
+
+
+QUESTIONS: dict[int, Choice] = {
+    WEATHER_SYMBOL: ShiftWeather(),
+    YELLOW: PlaceYellow(),
+    GREEN: RemoveYellow(),
+    BLUE: TakeBlue(),
+    ORANGE: TakeOrange(),
+}

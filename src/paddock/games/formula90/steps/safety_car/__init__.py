@@ -1,0 +1,1 @@
+"""The Safety Car (F90.SC)."""

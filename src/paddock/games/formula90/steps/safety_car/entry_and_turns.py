@@ -1,0 +1,216 @@
+"""The Safety Car: its entry and the turns behind it (F90.FLOW.17, .19)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Act, Code
+
+from ...editions.edition import Steps, frames
+from ...events import CardsDiscarded, LineFormed, SafetyCarEntered
+from ...rules.activation import find_part, next_to_play
+from ...rules.elimination import eliminate
+from ...rules.order import flagged_sections, lift, put_last, read_leader, remove_flag, standing
+from ...rules.piles import take_from_hand, take_race_cards
+from ...rules.stops import discard_chit, stop_robot
+from ...state.car import Car
+from ...state.race import Race
+from ...state.turn import Turn
+from ..choice import NO, Choice, Words, card_words
+from ..stop import leave_pits
+from ..turn_start import PIT, RETIRE, DeclarePitStop
+
+
+class ClearTrack(Act[Race]):
+    """F90.SC.09, .18: yellow flags and chased chits go."""
+
+    __slots__ = ()
+    rule = "F90.SC.09"
+
+    def act(self, race: Race, who: int) -> None:
+        race.barriers += 1
+        for section in flagged_sections(race):
+            remove_flag(race, section)
+        for car in race.cars:
+            car.chases = None
+
+
+class OfferEntryStops(Act[Race]):
+    """F90.SC.02, R-28: in the order of activation, read again after each; every driver once."""
+
+    __slots__ = ()
+    rule = "F90.SC.02"
+
+    def act(self, race: Race, who: int) -> None:
+        while (found := find_part(race)) is not None:
+            car = next_to_play(race, *found)
+            assert car is not None
+            car.played = True
+            if car.pitted:
+                continue
+            if car.robot is None:
+                race.turn = Turn(car.number)
+                race.flow.append((self, who))
+                race.flow.append((DeclareEntryStop(), car.number))
+                return
+            if car.marked:
+                stop_robot(race, car)
+
+
+class DeclareEntryStop(Choice):
+    """F90.SC.02: an ordinary stop for whoever has not played; compulsory if fuel is due."""
+
+    __slots__ = ()
+    kind = "pit-stop"
+    rule = "F90.SC.02"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (PIT, RETIRE) if race.cars[seat].fuel == race.game_turn else (NO, PIT)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == RETIRE:
+            eliminate(race, race.cars[seat], "fuel")
+        elif code == PIT:
+            race.flow.extend(frames(race.edition.entry_stop, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "The Safety Car is coming in. Pit stop now?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]
+
+
+class FormLine(Act[Race]):
+    """F90.SC.03, .04, .08: behind the Leader in race order at one-section gaps; the game turn is over."""
+
+    __slots__ = ()
+    rule = "F90.SC.03"
+
+    def act(self, race: Race, who: int) -> None:
+        for number in race.off:
+            self._bring_back(race, race.cars[number])
+        read_leader(race)
+        race.safety_car = race.cars[race.leader].progress
+        line_up(race)
+        for car in race.cars:
+            car.unmoved = False
+            car.wasted = 0
+        if race.telling:
+            race.tell(SafetyCarEntered(race.safety_car, tuple(car.number for car in standing(race))))
+
+    def _bring_back(self, race: Race, car: Car) -> None:
+        lift(race, car)
+        put_last(race, car, car.progress)
+
+
+def line_up(race: Race) -> None:
+    """F90.SC.13, F90.FLOW.19 (3): the k-th car of the line k sections behind the Safety Car's section."""
+    assert race.safety_car is not None
+    line = race.edition.line
+    ordered = line.order(race)
+    for car in ordered:
+        lift(race, car)
+    for place, car in enumerate(ordered):
+        put_last(race, car, line.progress(race, car, place))
+
+
+class DeclareStopInLine(DeclarePitStop):
+    """F90.SC.14, .23: a stop behind the Safety Car; fuel and forced pits compel."""
+
+    __slots__ = ()
+    rule = "F90.SC.14"
+
+    def stop(self, race: Race) -> Steps:
+        return race.edition.safety_car_stop
+
+
+class JoinTail(Act[Race]):
+    """F90.SC.14, .20: one section behind the last car, and the gaps are closed at once."""
+
+    __slots__ = ()
+    rule = "F90.SC.14"
+
+    def act(self, race: Race, who: int) -> None:
+        join_tail(race, race.cars[who])
+
+
+def join_tail(race: Race, car: Car) -> None:
+    """To the end of the line."""
+    tail = race.edition.line.tail(race, car)
+    lift(race, car)
+    put_last(race, car, tail)
+    leave_pits(race, car, 0)
+    line_up(race)
+    read_leader(race)
+
+
+class DrawBehindSafetyCar(Act[Race]):
+    """F90.SC.10: one race card, whatever the strategy."""
+
+    __slots__ = ()
+    rule = "F90.SC.10"
+
+    def act(self, race: Race, who: int) -> None:
+        take_race_cards(race, race.cars[who], 1, "draw")
+
+
+class CloseUp(Act[Race]):
+    """F90.SC.10, .13: to one section behind the car ahead, the first car into the Safety Car's section."""
+
+    __slots__ = ()
+    rule = "F90.SC.10"
+
+    def act(self, race: Race, who: int) -> None:
+        assert race.safety_car is not None
+        car, line = race.cars[who], race.edition.line
+        progress = line.progress(race, car, line.order(race).index(car))
+        if car.progress != progress:
+            lift(race, car)
+            put_last(race, car, progress)
+        if race.telling:
+            race.tell(LineFormed(who, car.progress))
+        read_leader(race)
+
+
+class DiscardBehindSafetyCar(Choice):
+    """F90.SC.10: one card has to go."""
+
+    __slots__ = ()
+    kind = "line-discard"
+    rule = "F90.SC.10"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [(card,) for card in race.cars[seat].hand]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        take_from_hand(race.cars[seat], bytes(code))
+        race.turn.aside += bytes(code)
+        if race.telling:
+            race.tell(CardsDiscarded(seat, "safety-car", code))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Behind the Safety Car: which card do you discard?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+
+
+class StopRobotInLine(Act[Race]):
+    """F90.SC.23: a robot with a due chit or a forced pit goes to the end of the line."""
+
+    __slots__ = ()
+    rule = "F90.SC.23"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if not car.marked and not car.forced_pit:
+            return
+        stop_robot_in_line(race, car)
+
+
+def stop_robot_in_line(race: Race, car: Car) -> None:
+    """Its chit, if one is due, is discarded; it closes up with the line and has played."""
+    if car.marked:
+        discard_chit(race, car)
+    car.marked = False
+    join_tail(race, car)

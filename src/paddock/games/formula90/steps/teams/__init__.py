@@ -1,0 +1,1 @@
+"""What teammates add to a turn (F90.TEAMMATE)."""

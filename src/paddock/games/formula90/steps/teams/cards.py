@@ -1,0 +1,85 @@
+"""A player's card for a robot teammate, and orders of others it may soften (F90.TEAMMATE.07, .12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Act, Code
+
+from ...pieces.kinds import DRIVING, SPEEDING
+from ...rules.names import car_title
+from ...rules.teams import URGE, cards_for, give_card, owner_of
+from ...state.car import Car
+from ...state.race import Race
+from ..choice import Choice, Words, card_words
+from ..turn_end import attempt_late_brake
+
+NOTHING: Code = ()
+
+
+class CardForTeammate(Choice):
+    """F90.TEAMMATE.07: the owner of the robot on turn gives a card of one colour, or none."""
+
+    __slots__ = ()
+    rule = "F90.TEAMMATE.07"
+    card_kind: int = SPEEDING
+    purpose: str = ""
+
+    def enter(self, race: Race, who: int) -> bool:
+        """The step is listed for the robot; its owner is asked."""
+        owner = owner_of(race, race.cars[who])
+        if owner is None or not self.codes(race, race.cars[who]):
+            return False
+        return super().enter(race, owner.number)
+
+    def codes(self, race: Race, car: Car) -> list[Code]:
+        """What can be given, and what for."""
+        return [(card,) for card in cards_for(race, car, self.card_kind)]
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [NOTHING, *self.codes(race, race.cars[race.turn.who])]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != NOTHING:
+            car = race.cars[race.turn.who]
+            give_card(race, car, code[0], self.purpose)
+            race.turn.aside += bytes(code[:1])
+            self.given(race, car, code)
+
+    def given(self, race: Race, car: Car, code: Code) -> None:
+        """What the card does."""
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == NOTHING:
+            return "none", "Keep your cards"
+        return f"give:{race.course.cards[code[0]].id}", f"Give {card_words(race, code[0])}"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"cards": race.course.cards.names(bytes(code[:1]))}
+
+
+class SupportOrder(CardForTeammate):
+    """F90.TEAMMATE.12: somebody else ordered it; a green card makes its check easier."""
+
+    __slots__ = ()
+    kind = "teammate-support"
+    rule = "F90.TEAMMATE.12"
+    card_kind = DRIVING
+    purpose = "support"
+
+    def given(self, race: Race, car: Car, code: Code) -> None:
+        car.urged = True
+
+    def prompt(self, race: Race, seat: int) -> str:
+        title = car_title(race, race.turn.who)
+        return f"{title} is ordered about: discard a green card for +{URGE} in its check?"
+
+
+class BrakeAsOrdered(Act[Race]):
+    """F90.FLAG.ORANGE.03: the late brake that was ordered."""
+
+    __slots__ = ()
+    rule = "F90.FLAG.ORANGE.03"
+
+    def act(self, race: Race, who: int) -> None:
+        attempt_late_brake(race, race.cars[who])

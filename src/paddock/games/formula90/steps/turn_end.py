@@ -1,0 +1,225 @@
+"""Phase F: late brake, start points, specials, and the end of the turn (F90.PHASEF)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Act, Code
+
+from ..events import LateBrakeMade, PointTaken
+from ..rules.chasing import release_reserved
+from ..rules.checks import LATE_BRAKE, figure_of, make_blind_check, odds, target_now
+from ..rules.elimination import leave_turn
+from ..rules.movement_cards import keep_promise
+from ..rules.names import cost_words, section_id
+from ..rules.order import free_points, hand_chit_to, lift, put_last, section_of
+from ..rules.piles import take_from_hand
+from ..state.car import Car
+from ..state.race import FLAG, Race
+from ..state.turn import BRAKE_TREE, IGNORED
+from ..trials.promises import keeping_promise
+from .checks import reward_blind_check
+from .choice import Choice, Words, card_words
+from .movement import MoveCar
+from .recovery import lose_control
+
+NOT_NOW: Code = ()
+BLIND_CARD = 255
+NO_POINT: Code = (255,)
+
+
+class RewardTrajectory(Act[Race]):
+    """F90.STRAT.BALANCE.04: after a movement with a trajectory's bonus."""
+
+    __slots__ = ()
+    rule = "F90.STRAT.BALANCE.04"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        if race.turn.way != IGNORED and race.turn.bonus and race.turn.mp > 0:
+            race.edition.strategy_of(car).used_trajectory(race, car)
+
+
+def may_brake_late(race: Race, car: Car) -> bool:
+    """F90.LATEBRAKE.01, .17, .18: in a braking section with the symbol, once a turn, also without any MP."""
+    return not race.turn.brake_tried and not car.is_off and race.course.late_brake[section_of(race, car)] is not None
+
+
+class LateBrake(Choice):
+    """F90.LATEBRAKE.01, F90.FLOW.14: not, a blind check, or a card that makes it sure."""
+
+    __slots__ = ()
+    kind = "late-brake"
+    rule = "F90.LATEBRAKE.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not may_brake_late(race, car):
+            return ()
+        rules, section = race.edition.track_cards, section_of(race, car)
+        sure = [(card,) for card in car.hand if rules.brakes_late(race, section, card)]
+        return keeping_promise(self, race, seat, [NOT_NOW, (BLIND_CARD,), *sure], self._after)
+
+    def _after(self, race: Race, code: Code) -> bool:
+        """R-37: only a sure late brake keeps a promise."""
+        if code in (NOT_NOW, (BLIND_CARD,)):
+            return False
+        self.chosen(race, race.turn.who, code)
+        return True
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == NOT_NOW:
+            return
+        car = race.cars[seat]
+        if code[0] == BLIND_CARD:
+            attempt_late_brake(race, car)
+        else:
+            take_from_hand(car, bytes(code))
+            race.turn.aside += bytes(code)
+            brake_late(race, car, code[0])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Late brake in {section_id(race, section_of(race, race.cars[seat]))}?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == NOT_NOW:
+            return "no", "No late brake"
+        if code[0] == BLIND_CARD:
+            return "blind", "Late brake with a blind check"
+        return f"void:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}: a sure late brake"
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        if code != (BLIND_CARD,):
+            return {}
+        target = late_brake_target(race, race.cars[seat])
+        return {"target": target, "odds": odds(race, target)}
+
+
+def late_brake_target(race: Race, car: Car) -> int:
+    """F90.LATEBRAKE.06: the own target, the printed modifier, rain and reflexes."""
+    late_brake = race.course.late_brake[section_of(race, car)]
+    assert late_brake is not None
+    return target_now(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE)
+
+
+def attempt_late_brake(race: Race, car: Car) -> None:
+    """F90.LATEBRAKE.06, .11: a blind check; failed, the car leaves the track."""
+    late_brake = race.course.late_brake[section_of(race, car)]
+    assert late_brake is not None
+    race.turn.brake_tried = True
+    passed = make_blind_check(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE)
+    car.urged = False  # F90.TEAMMATE.09: only the first check
+    reward_blind_check(race, car)
+    if passed:
+        if car.robot is None:
+            race.edition.strategy_of(car).passed_brake_check(race, car)
+        brake_late(race, car, None)
+        go_on_after_brake(race, car)
+    else:
+        lose_control(race, car, BRAKE_TREE)
+
+
+def go_on_after_brake(race: Race, car: Car) -> None:
+    """F90.LATEBRAKE.10, R-42: HAZARD has an MP to spend after a late brake by a blind check."""
+    points = 0 if car.robot is not None else race.edition.strategy_of(car).mp_per_late_brake
+    if points:
+        turn = race.turn
+        turn.hazard_mp += points
+        turn.mp += points
+        turn.left, turn.started_at = points, car.progress
+        race.flow.append((MoveCar(), car.number))
+
+
+def brake_late(race: Race, car: Car, card: int | None) -> None:
+    """F90.LATEBRAKE.08: past every car of the section and last in the next one."""
+    lane = race.lanes[section_of(race, car)]
+    ahead = [race.cars[number] for number in lane[: lane.index(car.number)] if number != FLAG]
+    race.turn.brake_tried = race.turn.moved = True
+    car.unmoved = False
+    level = any(other.progress == car.progress and other.number != car.ally for other in ahead)  # R-61
+    for _ in range(late_brake_sections(race, car)):
+        lift(race, car)
+        put_last(race, car, car.progress + 1)
+        keep_promise(race, section_of(race, car))
+    if car.progress > race.cars[race.leader].progress:
+        hand_chit_to(race, car)
+    if race.telling:
+        race.tell(LateBrakeMade(car.number, car.progress, tuple(other.number for other in ahead), card))
+    if car.robot is None and level:
+        race.edition.strategy_of(car).braked_past(race, car)
+
+
+def late_brake_sections(race: Race, car: Car) -> int:
+    """F90.LATEBRAKE.08, .09, R-17: one; HAZARD of 9.3 goes on to the second if the first is free of cars and flags."""
+    following = race.lanes[(car.progress + 1) % race.course.sections]
+    two = car.robot is None and race.edition.strategy_of(car).brakes_two_sections
+    return 2 if two and not following else 1
+
+
+class TakePoint(Choice):
+    """F90.TRAJ.01, .10, .12, .17: a free start of the section the movement ended in, or none."""
+
+    __slots__ = ()
+    kind = "start-point"
+    rule = "F90.TRAJ.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not race.turn.moved or car.is_off or race.turn.barred == section_of(race, car):
+            return ()
+        points = free_points(race, car)
+        return [NO_POINT, *((point,) for point in points)] if points else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code != NO_POINT:
+            take_point(race, race.cars[seat], code[0])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Take a trajectory start?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == NO_POINT:
+            return "none", "None"
+        return point_words(race, code[0])
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {} if code == NO_POINT else {"point": race.course.points[code[0]].id}
+
+
+def take_point(race: Race, car: Car, point: int) -> None:
+    """The car stands on a trajectory start."""
+    car.point = point
+    if race.telling:
+        race.tell(PointTaken(car.number, point))
+
+
+def point_words(race: Race, number: int) -> Words:
+    """A start point: its id, colours, bonus and cost."""
+    point = race.course.points[number]
+    colours = "/".join(("red", "green", "orange", "yellow")[kind] for kind in point.kinds)
+    kind = "extreme trajectory" if point.extreme else "trajectory"
+    cost = ", ".join(cost_words(point.cost.tyres, point.cost.damage, point.cost.cards))
+    return f"point:{point.id}", f"+{point.bonus} {colours} {kind}" + (f" (costs {cost})" if cost else "")
+
+
+class TakeSpecials(Act[Race]):
+    """F90.PHASEF.01: the specials earned at the end of a turn."""
+
+    __slots__ = ()
+    rule = "F90.PHASEF.01"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        race.edition.strategy_of(car).ended_turn(race, car)
+
+
+class CloseTurn(Act[Race]):
+    """F90.PHASEF.03: played; used cards go to the piles, the robots look at the weather, the Leader is read."""
+
+    __slots__ = ()
+    rule = "F90.PHASEF.03"
+
+    def act(self, race: Race, who: int) -> None:
+        race.cars[who].played = True
+        leave_turn(race)
+        release_reserved(race)

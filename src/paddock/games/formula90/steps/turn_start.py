@@ -1,0 +1,274 @@
+"""Phase A: skip, skills, the chased car, and whether to stop (F90.FLOW.08, 1-6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.kernel import Act, Code
+
+from ..editions.edition import Steps, frames
+from ..events import CardsDiscarded, ChaseStarted, StrategyChosen, TurnSkipped, TurnStarted
+from ..rules.chasing import chase_targets, drop_chase
+from ..rules.elimination import eliminate
+from ..rules.flow_cuts import ACTIVATION, END_OF_TURN, cut_to
+from ..rules.hands import counted_cards
+from ..rules.names import car_id, car_title
+from ..rules.order import lift, put_last, read_leader
+from ..rules.piles import take_from_hand, take_race_cards
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import Turn
+from .choice import NO, YES, Choice, Words, card_words
+
+PIT: Code = (1,)
+RETIRE: Code = (2,)
+DONE: Code = (255,)
+
+
+class BeginTurn(Act[Race]):
+    """F90.TURN.08: a car takes or resumes its individual turn."""
+
+    __slots__ = ()
+    rule = "F90.TURN.08"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        race.barriers += 1
+        race.on_turn = who
+        race.turn = Turn(who)
+        race.turn.started_at = car.progress
+        if race.telling:
+            race.tell(TurnStarted(who, car.progress, car.pitted))
+
+
+def stop_is_due(race: Race, car: Car) -> bool:
+    """F90.FUEL.05, F90.PHASEA.24: fuel or a forced pit."""
+    return can_stop(race, car) and (car.fuel == race.game_turn or car.forced_pit)
+
+
+def can_stop(race: Race, car: Car) -> bool:
+    """F90.OFFTRACK.10, .11: from off the track only in some editions."""
+    return not car.is_off or race.edition.off_track.stops
+
+
+class SkipTurn(Choice):
+    """F90.PHASEA.02, .29: do not move at all; not offered while a stop is due."""
+
+    __slots__ = ()
+    kind = "skip"
+    rule = "F90.PHASEA.02"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return () if stop_is_due(race, race.cars[seat]) else (NO, YES)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == NO:
+            return
+        car = race.cars[seat]
+        stay_behind(race, car)
+        if race.telling:
+            race.tell(TurnSkipped(seat))
+        cut_to(race, END_OF_TURN)
+        race.flow.append((ChooseStrategy(), seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Drive on, or skip this turn? Whoever skips stays put and may change the strategy."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("skip", "Skip the turn") if code == YES else ("go-on", "Drive on")
+
+
+def stay_behind(race: Race, car: Car) -> None:
+    """F90.PHASEA.03, R-63: unmoved; from off the track the car comes back last in its re-entry section."""
+    car.unmoved = not car.pitted  # R-20
+    car.wasted = 0
+    if car.is_off:
+        lift(race, car)
+        put_last(race, car, car.reenters_at)
+        car.reentered = True
+        read_leader(race)
+
+
+class ChooseStrategy(Choice):
+    """F90.STRATEGY.01, .04: keep the strategy or put another on the chart."""
+
+    __slots__ = ()
+    kind = "strategy"
+    rule = "F90.STRATEGY.04"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return [(number,) for number in range(len(race.edition.strategies))]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        change_strategy(race, race.cars[seat], code[0])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Keep {race.edition.strategies[race.cars[seat].strategy].title}, or change to another strategy?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        strategy = race.edition.strategies[code[0]]
+        return f"strategy:{strategy.name}", strategy.title
+
+
+class FirstStrategy(ChooseStrategy):
+    """F90.STRATEGY.01, .03: before the start, in grid order."""
+
+    __slots__ = ()
+    rule = "F90.STRATEGY.01"
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Choose the strategy you start with."
+
+
+class UseVersatility(ChooseStrategy):
+    """F90.PHASEA.05: another strategy without skipping, once in a stint."""
+
+    __slots__ = ()
+    rule = "F90.PHASEA.05"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        active = car.versatile and race.edition.skill_of(car).changes_strategy
+        return super().options(race, seat) if active else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        if code[0] != car.strategy:
+            car.versatile = False
+        change_strategy(race, car, code[0])
+
+
+def change_strategy(race: Race, car: Car, strategy: int) -> None:
+    """R-98: it works at once; a change ends the chase (F90.STRAT.CHASE.08)."""
+    if strategy == car.strategy and race.game_turn:
+        return
+    car.strategy = strategy
+    drop_chase(race, car)
+    if race.telling:
+        race.tell(StrategyChosen(car.number, strategy))
+
+
+class UseWiseDriving(Choice):
+    """F90.PHASEA.06, F90.DECIDE.05: exchange race cards, once in a stint; first whether."""
+
+    __slots__ = ()
+    kind = "wise-driving"
+    rule = "F90.PHASEA.06"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (NO, YES) if race.cars[seat].wise else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == YES:
+            race.cars[seat].wise = False
+            race.flow.append((ExchangeCards(), seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Exchange race cards now? It can be done once in a stint."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("exchange", "Exchange cards") if code == YES else ("keep", "Keep the hand")
+
+
+class ExchangeCards(Choice):
+    """F90.SKILL.WISE.01: discard any number of race cards, then draw up to the hand limit."""
+
+    __slots__ = ()
+    kind = "exchange"
+    rule = "F90.SKILL.WISE.01"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        track = race.course.cards.track
+        return [DONE, *((card,) for card in race.cars[seat].hand if card not in track)]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        if code == DONE:
+            missing = car.hand_limit - counted_cards(race, car)
+            if missing > 0:
+                take_race_cards(race, car, missing, "wise-driving")
+            return
+        take_from_hand(car, bytes(code))
+        race.turn.aside += bytes(code)
+        if race.telling:
+            race.tell(CardsDiscarded(seat, "wise-driving", code))
+        race.flow.append((self, seat))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Discard race cards one by one; then you draw up to your hand limit."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == DONE:
+            return "done", "Done: draw cards"
+        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+
+
+class ChooseChaseTarget(Choice):
+    """F90.STRAT.CHASE.07, .08: drop a chit that no longer fits; whoever has none picks a same-lap car ahead."""
+
+    __slots__ = ()
+    kind = "chase"
+    rule = "F90.STRAT.CHASE.07"
+
+    def enter(self, race: Race, who: int) -> bool:
+        car = race.cars[who]
+        if car.chases is not None and car.chases not in chase_targets(race, car):
+            drop_chase(race, car)
+        return super().enter(race, who)
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not race.edition.strategy_of(car).chases or car.chases is not None:
+            return ()
+        return [(number,) for number in chase_targets(race, car)]
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        race.cars[seat].chases = code[0]
+        if race.telling:
+            race.tell(ChaseStarted(seat, code[0]))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Which car ahead do you chase?"
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        name = car_id(race, code[0])
+        return f"chase:{name}", f"Chase {car_title(race, code[0])}"
+
+
+class DeclarePitStop(Choice):
+    """F90.PHASEA.07, .20, R-86: stop or not; a stop that is due can only be refused by leaving the race."""
+
+    __slots__ = ()
+    kind = "pit-stop"
+    rule = "F90.PHASEA.07"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not can_stop(race, car):
+            return ()
+        if car.fuel == race.game_turn:
+            return (PIT, RETIRE)
+        return (PIT,) if car.forced_pit else (NO, PIT)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == RETIRE:
+            eliminate(race, race.cars[seat], "fuel")
+        elif code == PIT:
+            cut_to(race, ACTIVATION)
+            race.flow.extend(frames(self.stop(race), seat))
+
+    def stop(self, race: Race) -> Steps:
+        """The procedure of the stop."""
+        return race.edition.pit_stop
+
+    def rule_now(self, race: Race, seat: int) -> str:
+        return "F90.FUEL.05" if race.cars[seat].fuel == race.game_turn else self.rule
+
+    def prompt(self, race: Race, seat: int) -> str:
+        car = race.cars[seat]
+        if car.fuel == race.game_turn:
+            return "The tank is empty: stop now, or retire."
+        return "Pit stop?" if car.fuel is None else f"Pit stop? Your fuel lasts until turn {car.fuel}."
+
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]

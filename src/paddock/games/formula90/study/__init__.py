@@ -1,0 +1,1 @@
+"""A race in figures: statistics, telemetry, encoder."""

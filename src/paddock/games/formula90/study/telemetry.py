@@ -1,0 +1,108 @@
+"""A race of Formula 90 as the laboratory sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Event, Incident, State, Telemetry, Whereabouts
+
+from .. import events as e
+from ..pieces.kinds import ROBOT_TYPES
+from ..rules.names import COLOURS, car_id
+from ..showing.client.refs import cell_ref
+from ..state.car import TYRES, Car
+from ..state.race import Race
+from ..table.standings import classification
+
+Plain = dict[str, object]
+
+
+class Formula90Telemetry(Telemetry):
+    """Remembers the movement points of a game turn and what was decided at each stop."""
+
+    def __init__(self) -> None:
+        self._points: dict[int, int] = {}
+        self._strategies: dict[int, list[str]] = {}
+        self._tyres: dict[int, list[str]] = {}
+        self._stops: dict[int, list[int]] = {}
+        self._fuel: dict[int, list[int]] = {}
+
+    def notice(self, state: State, event: Event) -> Incident | None:
+        assert isinstance(state, Race)
+        self._remember(state, event)
+        match event:
+            case e.PitStopMade():
+                return _incident(state, "pit", event.car)
+            case e.RobotStopped():
+                return _incident(state, "pit", event.car, event.reason)
+            case e.WentOffTrack():
+                return _incident(state, "off-track", event.car)
+            case e.ControlLost():
+                return _incident(state, "control-lost", event.car, event.where)
+            case e.DamageTaken():
+                return _incident(state, "damage", event.car, event.reason)
+            case e.CarOut():
+                return _incident(state, "crash" if event.reason == "crash" else "retired", event.car, event.reason)
+            case e.SafetyCarEntered():
+                return Incident("safety-car", None, cell_ref(state, event.progress))
+        return None
+
+    def _remember(self, race: Race, event: Event) -> None:
+        match event:
+            case e.GameTurnStarted():
+                self._points = {}
+            case e.MovementPoints() | e.RobotPoints():
+                self._points[event.car] = event.points
+            case e.StrategyChosen():
+                self._strategies.setdefault(event.car, []).append(race.edition.strategies[event.strategy].name)
+            case e.TyresFitted():
+                self._tyres.setdefault(event.car, []).append(TYRES[event.tyres])
+            case e.Refuelled():
+                self._fuel.setdefault(event.car, []).append(event.fuel)
+            case e.PitStopMade() | e.RobotStopped():
+                self._stops.setdefault(event.car, []).append(race.game_turn)
+
+    def running(self, state: State) -> Sequence[Whereabouts]:
+        assert isinstance(state, Race)
+        return [self._whereabouts(state, car, place) for place, car in enumerate(classification(state), 1)]
+
+    def _whereabouts(self, race: Race, car: Car, place: int) -> Whereabouts:
+        return Whereabouts(
+            car=_name(race, car),
+            seat=car.number if car.robot is None else None,
+            place=place,
+            progress=car.progress,
+            lap=car.progress // race.course.sections + 1,
+            space=cell_ref(race, car.progress),
+            status="out" if car.is_out else "finished" if race.finished else "racing",
+            speed=self._points.get(car.number),
+        )
+
+    def traits(self, state: State) -> Mapping[str, Plain]:
+        assert isinstance(state, Race)
+        return {_name(state, car): self._traits(state, car) for car in state.cars}
+
+    def _traits(self, race: Race, car: Car) -> Plain:
+        number = car.number
+        traits: Plain = {
+            "robot": None if car.robot is None else ROBOT_TYPES[car.robot],
+            "pit_turns": self._stops.get(number, []),
+        }
+        if car.robot is not None:
+            return traits
+        return traits | {
+            "skill": race.edition.skills[car.skill].name,
+            "strategies": self._strategies.get(number, []),
+            "tyres": self._tyres.get(number, []),
+            "refuelled": self._fuel.get(number, []),
+            "build": {"tyre_chips": car.tyre_chips, "hand_limit": car.hand_limit, "damage_slots": car.damage_slots},
+        }
+
+
+def _name(race: Race, car: Car) -> str:
+    return COLOURS[car.number] if car.robot is None else car_id(race, car.number)
+
+
+def _incident(race: Race, kind: str, number: int, reason: str = "") -> Incident:
+    car = race.cars[number]
+    return Incident(kind, _name(race, car), cell_ref(race, car.progress), reason)

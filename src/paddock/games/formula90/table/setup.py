@@ -1,0 +1,123 @@
+"""Set the table: options, course and cars. The rest of the set-up are steps, for drivers are asked in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_text, read_toml
+
+from ..board.circuit import Circuit
+from ..board.circuit_file import circuit_ids, find_circuit
+from ..board.course import Course, prepare_course
+from ..editions import EDITIONS, RETURNS, RULINGS, edition_of
+from ..editions.edition import Edition, frames
+from ..rules.elimination import EVERYBODY
+from ..state.car import Car
+from ..state.race import Race
+from .teams import check_teams, form_teams, team_option
+
+JUNIORS_PLAY = "93-base"
+LENGTHS = ("full", "short", "sprint")
+EDITION_TEXT = (
+    "The rulebook to race by: 2e has ten skills and ten strategies; v10 six of each, and teammates; 93-advanced six of "
+    "each and no extreme trajectories; 93-base no skills, weather, flags or track cards, and cars as printed."
+)
+
+
+def option_specs() -> tuple[OptionSpec, ...]:
+    """What a host may choose."""
+    return (
+        OptionSpec("edition", "2e", EDITION_TEXT, "F90.SETUP.20", choices=tuple(EDITIONS)),
+        OptionSpec(
+            "circuit",
+            "monza",
+            "The circuit: one of the six, or a file of your own.",
+            "F90.SETUP.01",
+            choices=circuit_ids(),
+            accepts_file=True,
+        ),
+        OptionSpec(
+            "length",
+            "full",
+            "How far to race: all turns of the circuit, about two thirds (in 9.3 tyres by chips only), or a third.",
+            "F90.TURN.12",
+            choices=LENGTHS,
+            only=(("junior", (False,)),),
+        ),
+        *_variant_specs(),
+        OptionSpec("robots", True, "The table's robots take part.", "F90.SETUP.11"),
+        team_option(),
+        *(ruling.spec for ruling in RULINGS),
+    )
+
+
+def _variant_specs() -> tuple[OptionSpec, ...]:
+    junior, returns = (("edition", (JUNIORS_PLAY,)),), (("edition", tuple(RETURNS)),)
+    return (
+        OptionSpec(
+            "junior",
+            False,
+            "9.3, base game: the simpler game for children, a short race.",
+            "F90.VARIANT.03",
+            only=junior,
+        ),
+        OptionSpec(
+            "returns",
+            False,
+            "9.3: whoever is out may return in place of the last robot.",
+            "F90.VARIANT.02",
+            only=returns,
+        ),
+    )
+
+
+def complete_setup(setup: Setup) -> Setup:
+    """Take a user's circuit into the options, so that a record needs no other file."""
+    options = dict(setup.options)
+    if isinstance(circuit := options["circuit"], Path):
+        options["circuit"] = read_toml(circuit)
+    chosen_circuit(options)
+    edition = edition_of(options)
+    if not options["robots"] and setup.seats < 2:
+        raise BadOptions("option 'robots': a driver alone needs the robots; seat at least two drivers without them.")
+    check_teams(setup, edition)
+    return Setup(setup.seats, options)
+
+
+def chosen_circuit(options: Mapping[str, Value]) -> Circuit:
+    """F90.SETUP.01: the circuit of the race."""
+    content = options["circuit"]
+    assert isinstance(content, str | Mapping)
+    return find_circuit(content)
+
+
+def course_of(options: Mapping[str, Value]) -> Course:
+    """F90.TURN.12: the circuit as the edition reads it, and how many turns are raced on it."""
+    circuit = edition_of(options).board(chosen_circuit(options))
+    length = "short" if options["junior"] else chosen_text(options, "length")
+    last = {
+        "full": circuit.turns,
+        "short": circuit.short_race_end_turn,
+        "sprint": circuit.sprint_race_end_turn,
+    }[length]
+    return prepare_course(circuit, last)
+
+
+def start_race(setup: Setup, chance: Chance) -> Race:
+    """F90.SETUP.20: practice, qualifying and the rest follow as steps."""
+    edition = edition_of(setup.options)
+    race = Race(chance, course_of(setup.options), edition, _cars(setup, edition))
+    race.flow.extend(frames(edition.game_turn, EVERYBODY))
+    race.flow.extend(frames(edition.set_up, EVERYBODY))
+    return race
+
+
+def _cars(setup: Setup, edition: Edition) -> list[Car]:
+    """F90.SETUP.11: the players in the order of their seats, then the robots by type."""
+    cars = [Car(seat, None) for seat in range(setup.seats)]
+    if setup.options["robots"]:
+        for robot, count in enumerate(edition.figures.robots(setup.seats)):
+            cars += [Car(len(cars) + place, robot) for place in range(count)]
+    form_teams(setup, cars)
+    return cars

@@ -1,0 +1,108 @@
+"""Where an option leads and what it costs, as far as the seat can know."""
+
+from __future__ import annotations
+
+from ..board.course import PASSES
+from ..rules.checks import EXTREME, MOVEMENT, figure_of, odds, target_now
+from ..rules.movement_points import Parts, start_mp
+from ..rules.names import car_id, section_id
+from ..rules.paying import FREE, is_payable, total_cost
+from ..rules.trajectories import bonus_of, cost_of_way, matches, point_in_use
+from ..rules.tyres import weather, weather_penalty
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import BLIND, IGNORED, USED
+from .walk import foresee
+
+Plain = dict[str, object]
+
+
+def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:
+    """A set of movement cards: MP with their parts, where the car stops and why, costs, checks with their odds."""
+    parts = _parts(race, car, cards)
+    laid = race.turn.symbols, race.turn.corners
+    race.edition.passing.lay_symbols(race, cards)
+    shown = {**preview_movement(race, car, sum(points for _, points in parts)), "parts": dict(parts)}
+    race.turn.symbols, race.turn.corners = laid
+    cost = total_cost(race, car, cards, FREE)
+    shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
+    shown["checks"] = _checks(race, car, cards)
+    return {**shown, **_with_trajectory(race, car, cards)}
+
+
+def _parts(race: Race, car: Car, cards: bytes) -> Parts:
+    parts = [
+        ("cards", sum(race.course.cards.mp[card] for card in cards)),
+        ("trajectory", _sure_bonus(race, car, cards)),
+        ("start", start_mp(race, car)),
+        ("chase", race.turn.chase_mp),
+        ("weather", -weather_penalty(race, car, weather(race))),
+        ("wasted-time", -(race.turn.penalty + car.wasted)),
+    ]
+    return [(name, points) for name, points in parts if points]
+
+
+def _sure_bonus(race: Race, car: Car, cards: bytes) -> int:
+    """F90.TRAJ.06: the bonus of a trajectory that is used without asking."""
+    point = point_in_use(race, car)
+    if point is None or race.edition.trajectories.ways(race, car, cards, b"")[0] != (USED,):
+        return 0
+    return point.bonus
+
+
+def _checks(race: Race, car: Car, cards: bytes) -> list[Plain]:
+    found: list[Plain] = []
+    for card in cards:
+        for check in race.course.cards.checks[card]:
+            target = target_now(race, car, check.modifier, MOVEMENT)
+            found.append({"blind": check.blind, "target": target, "odds": odds(race, target)})
+    return found
+
+
+def _with_trajectory(race: Race, car: Car, cards: bytes) -> Plain:
+    """What the trajectory the car stands on would add, if it can be used with these cards."""
+    point = point_in_use(race, car)
+    if point is None:
+        return {}
+    if _sure_bonus(race, car, cards):
+        return {"trajectory": {"bonus": point.bonus, "payable": True, "extreme": point.extreme is not None}}
+    if not race.edition.trajectories.is_choice:
+        return {"trajectory": None}
+    any_colour = race.edition.strategy_of(car).waives_colour(race, cards)
+    if not any_colour and not matches(race, point, cards):
+        return {"trajectory": None}
+    cost = total_cost(race, car, cards, point.cost)
+    payable = is_payable(race, car, cost, len(car.hand) - len(cards))
+    return {"trajectory": {"bonus": point.bonus, "payable": payable, "extreme": point.extreme is not None}}
+
+
+def preview_movement(race: Race, car: Car, points: int) -> Plain:
+    """A movement with so many MP: every pass with its price, the section it ends in, and why."""
+    outlook = foresee(race, car, points)
+    return {
+        "mp": points,
+        "to": section_id(race, outlook.progress),
+        "sections": outlook.progress - car.progress,
+        "reason": outlook.reason,
+        "lost": max(0, outlook.left),
+        "passes": [
+            {"car": car_id(race, number), "kind": PASSES[kind], "cost": cost} for number, kind, cost in outlook.passed
+        ],
+        "leader_checks": outlook.leader_checks,
+    }
+
+
+def preview_way(race: Race, car: Car, way: int) -> Plain:
+    """A trajectory used or not: MP, costs, and the odds of an attempt."""
+    point = point_in_use(race, car)
+    if point is None:
+        return {}
+    parts = _parts(race, car, race.turn.played)
+    points = sum(part for _, part in parts) + bonus_of(point, way)
+    cost = cost_of_way(race, car, way) if way != IGNORED else FREE
+    shown = {**preview_movement(race, car, points), "bonus": bonus_of(point, way)}
+    shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
+    if point.extreme is not None and way == BLIND:
+        target = target_now(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
+        shown |= {"target": target, "odds": odds(race, target)}
+    return shown

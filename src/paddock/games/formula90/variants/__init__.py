@@ -1,0 +1,1 @@
+"""Small rule objects that editions, modules and readings exchange."""

@@ -1,0 +1,1 @@
+"""When there are contests, by rulebook."""

@@ -1,0 +1,1 @@
+"""What it costs to pass a car, by rulebook."""

@@ -1,0 +1,144 @@
+"""Circuits for the community's track editor and its readers.
+
+What their format has no word for (country, box, turns, irregular chevrons, our drawing) is added under names they
+ignore, so that a circuit of ours comes back as it was.
+"""
+
+from __future__ import annotations
+
+from paddock.kernel import Road
+
+from ...board.circuit import LANES, Circuit, Corner, Spots
+from ...board.plan import HEIGHT, WIDTH, plan_content
+from ..geometry import Spot, lay_out
+from .content import Plain, usual_racing_lane
+
+BOARD_WIDTH, BOARD_HEIGHT = 1650, 1100
+_SCALE = BOARD_WIDTH / WIDTH
+_DOWN = (BOARD_HEIGHT - HEIGHT * _SCALE) / 2
+_SIGN, _TENT = 46, 96  # from the edge of the road to the limit's sign and to the token's place
+
+
+def compact_file(circuit: Circuit) -> Plain:
+    """Only what a race needs."""
+    content = _head(circuit)
+    content["corners"] = _corners(circuit)
+    for key, spots in _specials(circuit).items():
+        content[f"{key}Spaces"] = _ids(spots)
+    content["cells"] = {_id(spot.position, spot.lane): _cell(spot) for spot in lay_out(circuit).spots}
+    content["startingCells"] = [int(_id(position, lane)) for position, lane in circuit.grid]
+    return content
+
+
+def project_file(circuit: Circuit) -> Plain:
+    """Everything, so that the editor can open it again, with our drawing."""
+    geometry, specials = lay_out(circuit), _specials(circuit)
+    content = _head(circuit) | {"width": BOARD_WIDTH, "height": BOARD_HEIGHT}
+    done = ("centers", "directions", "neighbours", "lanes", *specials)
+    ends = {f"end{lane}": int(_id(circuit.spaces - 1, lane)) for lane in LANES}
+    content["computed"] = {**dict.fromkeys(done, True), "laneEnds": ends}
+    content["corners"] = _corners(circuit)
+    for key, spots in specials.items():
+        content[key] = _ids(spots)
+    content["cells"] = {
+        _id(spot.position, spot.lane): _cell(spot) | {"d": _outline(spot), "neighbours": _ahead(circuit, spot)}
+        for spot in geometry.spots
+    }
+    content["startingCells"] = [int(_id(position, lane)) for position, lane in circuit.grid]
+    content["drawing"] = plan_content(geometry.plan)
+    return content
+
+
+def _head(circuit: Circuit) -> Plain:
+    x, y = lay_out(circuit).plan.name_at
+    middle = _place(complex(x, y))
+    content: Plain = {
+        "id": circuit.id,
+        "name": circuit.name,
+        "country": circuit.country,
+        "set": circuit.set,
+        "jpgUrl": "",
+        "nbrLaps": circuit.laps,
+        "stressCards": circuit.stress_cards,
+        "heatCards": circuit.heat_cards,
+        "podium": middle,
+        "weatherCardPos": middle,
+        "pressCornersPositions": [line or circuit.spaces for line in circuit.press],
+    }
+    if circuit.racing_lane != usual_racing_lane(circuit):
+        content["racingLane"] = list(circuit.racing_lane)
+    return content
+
+
+def _corners(circuit: Circuit) -> list[Plain]:
+    """In the order of their labels: a line at the start/finish is the last of the lap."""
+    order = sorted(circuit.corners, key=lambda corner: corner.at or circuit.spaces)
+    index = {corner.at: number for number, corner in enumerate(order)}
+    plan = lay_out(circuit).plan
+    road = Road(plan.points, circuit.spaces)
+    return [_corner(circuit, corner, index, (road, plan.road_width / 2)) for corner in order]
+
+
+def _corner(circuit: Circuit, corner: Corner, index: dict[int, int], drawn: tuple[Road, float]) -> Plain:
+    road, half = drawn
+    outside = -1 if corner.turn == "right" else 1
+    sign = _place(road.pose(corner.at).beside(outside * (half + _SIGN)))
+    tent = _place(road.pose(corner.at).beside(outside * (half + _TENT)))
+    second = corner.chicane_with is not None
+    sector = {"x": 0, "y": 0} if second else _place(road.pose(corner.at + 2).beside(-outside * (half + _SIGN)))
+    content: Plain = {
+        "position": corner.at or circuit.spaces,
+        "speed": corner.limit,
+        "lane": corner.racing_lane_after,
+        "legend": corner.legend_line or circuit.spaces,
+        **sign,
+        "tentX": tent["x"],
+        "tentY": tent["y"],
+        "sectorTentX": sector["x"],
+        "sectorTentY": sector["y"],
+        "turn": corner.turn,
+    }
+    if corner.chicane_with is not None:
+        content["chicane"] = index[corner.chicane_with]
+    return content | _chevrons(circuit, corner)
+
+
+def _chevrons(circuit: Circuit, corner: Corner) -> Plain:
+    """As numbers of spaces before the line; spaces that do not lie so are listed under our own names."""
+    single, double = corner.chevrons, corner.double_chevrons
+    count = len(single) + len(double)
+    if single + double == tuple((corner.at - back) % circuit.spaces for back in range(count, 0, -1)):
+        numbers = {"aggressiveLegends": count, "doubleAggressiveLegends": len(double)}
+        return {key: number for key, number in numbers.items() if number}
+    return {"chevrons": list(single), "doubleChevrons": list(double)}
+
+
+def _specials(circuit: Circuit) -> dict[str, Spots]:
+    return {"flooded": circuit.flooded, "gravel": circuit.gravel, "tunnels": circuit.tunnel}
+
+
+def _ids(spots: Spots) -> list[int]:
+    return [int(_id(position, lane)) for position, lane in sorted(spots)]
+
+
+def _id(position: int, lane: int) -> str:
+    return str(len(LANES) * position + lane)
+
+
+def _cell(spot: Spot) -> Plain:
+    place = _place(complex(spot.x, spot.y))
+    return {"lane": spot.lane, "position": spot.position + 1, **place, "a": round(spot.heading)}
+
+
+def _outline(spot: Spot) -> str:
+    corners = [_place(complex(*point)) for point in spot.outline]
+    return "M" + "L".join(f"{round(corner['x'])} {round(corner['y'])}" for corner in corners) + "Z"
+
+
+def _ahead(circuit: Circuit, spot: Spot) -> list[int]:
+    other = len(LANES) + 1 - spot.lane
+    return [int(_id((spot.position + 1) % circuit.spaces, lane)) for lane in (spot.lane, other)]
+
+
+def _place(place: complex) -> Plain:
+    return {"x": round(place.real * _SCALE, 1), "y": round(place.imag * _SCALE + _DOWN, 1)}

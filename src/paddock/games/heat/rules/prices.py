@@ -1,0 +1,61 @@
+"""What the rules work out from a position: speed, shifts, corners. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cache
+
+from ..pieces.cards import UNPLAYABLE, Pile
+from ..state.race import Car, Race
+from .movement import spot_of
+
+
+def playable_cards(car: Car) -> Pile:
+    """HEAT.CARDS.02: everything but Heat."""
+    return car.hand.translate(None, UNPLAYABLE)
+
+
+def is_flooded(race: Race, car: Car) -> bool:
+    """HEAT.GEAR.06: a down-shift from a flooded spot costs one Heat more."""
+    return bool(race.course.flooded[spot_of(race, car)])
+
+
+@cache
+def shift_cost(before: int, gear: int, *, flooded: bool) -> int | None:
+    """HEAT.GEAR.01-06: Heat for a shift; None if it is too far."""
+    steps = abs(gear - before)
+    if steps > 2:
+        return None  # HEAT.GEAR.05
+    return (steps == 2) + (flooded and gear < before)
+
+
+def corrected_gear(race: Race, car: Car, gear: int) -> int:
+    """HEAT.TOURNAMENT.09: the gear that is left of a submitted one once every gear that cannot be paid is undone."""
+    flooded = is_flooded(race, car)
+    while (shift_cost(car.gear, gear, flooded=flooded) or 0) > car.engine:
+        gear += 1 if gear < car.gear else -1
+    return gear
+
+
+def submission_is_hidden(race: Race, car: Car) -> bool:
+    """HEAT.TOURNAMENT.01: cards are laid, and until the own turn nobody sees how many."""
+    return race.rules.hides_submissions and bool(car.planned_gear) and car.number in race.order[race.turns_taken :]
+
+
+def speed_of(race: Race, car: Car) -> int:
+    """HEAT.REVEAL.09: all card values in play, adrenaline and accelerate; never slipstream or draft."""
+    return sum(car.values) + race.turn.extra
+
+
+def lines_crossed(race: Race, start: int, end: int) -> tuple[int, ...]:
+    """HEAT.CORNER.12: the lines with start < line <= end, as far as the race goes."""
+    lines = race.course.lines
+    first = bisect_right(lines, start)
+    return lines[first : bisect_right(lines, end, first)]
+
+
+def corner_cost(race: Race, corner: int, speed: int) -> tuple[int, int]:
+    """HEAT.CORNER.03-05: the limit for this driver now, and the Heat to pay."""
+    limit = race.course.limits[corner] + race.turn.adjust
+    excess = speed - limit
+    return limit, excess + race.course.surcharge[corner] if excess > 0 else 0

@@ -1,0 +1,225 @@
+"""What a seat is asked: options with facets, and plans that join gear and cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.kernel import LONGEST_EAGER_LIST, Code, Option, asked_together, question, text
+
+from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, UNPLAYABLE, card_names
+from ...rules.prices import playable_cards, shift_cost
+from ...state.race import Car, Race
+from ...steps.gear_and_cards import GIVE_UP, ShiftAndPlayCards, is_cluttered
+from ...steps.reveal import assignments
+from ...trials.forecast import preview_cards
+from .glossary import present_kind
+from .preview import present_preview
+from .reacting import present_react, present_reaction, present_refresh
+from .refs import car_ref
+
+Plain = dict[str, Any]
+
+FACETS = {
+    "gear": [{"key": "gear", "label": text("heat.facet.gear", "Gear"), "ui": "gear", "min": 1, "max": 1}],
+    "gear+cards": [
+        {"key": "gear", "label": text("heat.facet.gear", "Gear"), "ui": "gear", "min": 1, "max": 1},
+        {"key": "cards", "label": text("heat.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 4},
+    ],
+    "cards": [{"key": "cards", "label": text("heat.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 4}],
+    "discard": [{"key": "cards", "label": text("heat.facet.discard", "Discard"), "ui": "cards", "min": 0, "max": 99}],
+    "speed": [{"key": "speed", "label": text("heat.facet.speed", "Speed"), "ui": "number", "min": 1, "max": 1}],
+    "slipstream": [{"key": "length", "label": text("heat.facet.length", "Length"), "ui": "number", "min": 1, "max": 1}],
+}
+DETAILS = {
+    "gear+cards": "Everyone chooses at the same time. Cards stay hidden until all have locked in.",
+    "cards": "Cards stay hidden until all have locked in.",
+    "react": "Use what you want, in any order.",
+    "slipstream": "It adds no speed, but corners crossed by it are checked.",
+    "discard": "You draw back up to a full hand.",
+    "speed": "Cards with several values are fixed now.",
+    "upgrade": "It goes into your deck in place of a starting upgrade. The rest of the market is set aside.",
+    "return": "Everyone chooses at the same time. Three upgrades stay with you.",
+    "mulligan": "Everyone chooses at the same time, once per race.",
+    "salvage": "Everything you pick is shuffled into your deck.",
+    "refresh": "A card put back is the first one you draw; its value still counts this turn.",
+}
+HIDDEN_DETAILS = {  # HEAT.TOURNAMENT.01
+    "gear+cards": "Everyone chooses at the same time. Your gear and cards stay hidden until your own turn.",
+    "cards": "Your gear and cards stay hidden until your own turn.",
+}
+SEASON_DETAILS = {  # HEAT.CHAMPIONSHIP.05, 12
+    "upgrade": "It stays in your deck for the rest of the season. The rest of the market is put back.",
+    "swap": "Only the last driver on the grid is asked. What you give away goes back to the pile.",
+    "mechanics": "Everybody chooses openly, pole first, before the decks are made.",
+}
+NEW_HAND = {
+    "keep": {
+        "icon": "hand",
+        "title": text("heat.hand.keep", "Keep this hand"),
+        "text": text("heat.hand.keep.text", "Race with what you have."),
+        "must": False,
+    },
+    "new-hand": {
+        "icon": "refresh",
+        "title": text("heat.hand.new", "Take a new hand"),
+        "text": text("heat.hand.new.text", "These cards are shuffled into your deck, and you draw as many anew."),
+        "must": False,
+    },
+}
+SLOWEST, FASTEST = 1, 4  # Speed cards, which a plus turns up
+LOOKED_AT = {"upgrade", "return", "salvage", "swap"}
+"""Decisions about single cards, whose symbols are told with the option."""
+
+
+def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
+    """The decision without what only the server knows (id, deadline, undo)."""
+    step, codes = question(race), race.asked[seat]
+    kind = decision_kind(race, seat)
+    eager = whole or len(codes) <= LONGEST_EAGER_LIST
+    options = [present_option(race, seat, step.option(race, seat, code)) for code in codes] if eager else []
+    detail = _detail(race, kind)
+    shown = {
+        "seat": seat,
+        "kind": kind,
+        "rule": step.rule_now(race, seat),
+        "prompt": text(f"heat.ask.{kind}", step.prompt(race, seat)),
+        "detail": text(f"heat.why.{kind}", detail) if detail else None,
+        "secret": asked_together(race) is not None,
+        "facets": FACETS.get(kind, []),
+        "count": len(codes),
+        "lazy": not eager,
+        "plans": kind == "gear+cards",
+        "options": options,
+        "refused": _refused(race, seat, kind),
+    }
+    return {**shown, "react": present_react(race, seat)} if kind == "react" else shown
+
+
+def _detail(race: Race, kind: str) -> str | None:
+    """A word of explanation; tournament mode and a season have their own."""
+    if race.rules.hides_submissions and kind in HIDDEN_DETAILS:
+        return HIDDEN_DETAILS[kind]
+    if race.season is not None and kind in SEASON_DETAILS:
+        return SEASON_DETAILS[kind]
+    return DETAILS.get(kind)
+
+
+def decision_kind(race: Race, seat: int) -> str:
+    """A gear that is followed by cards is shown as one question."""
+    kind = question(race).kind_now(race, seat)
+    joint = kind == "gear" and not is_cluttered(race, race.cars[seat])
+    return "gear+cards" if joint else kind
+
+
+def present_option(race: Race, seat: int, option: Option) -> Plain:
+    """An option with what a client binds it to."""
+    kind = question(race).kind_now(race, seat)
+    shown: Plain = {
+        "id": option.id,
+        "label": text(f"heat.option.{option.id.partition(':')[0]}", option.label),
+        "rule": option.rule,
+        "facets": dict(option.refers),
+        "targets": [car_ref(seat)],
+        "preview": present_preview(race, race.cars[seat], dict(option.preview)),
+    }
+    if kind == "react":
+        shown["about"] = present_reaction(option)
+    elif kind == "speed":
+        in_play = race.cars[seat].in_play
+        shown["facets"] |= {"cards": card_names(in_play), "values": list(assignments(in_play)[option.code[0]])}
+    elif kind == "refresh":
+        shown["about"] = present_refresh(option)
+    elif kind == "swap":
+        shown["about"] = _swap(option)
+    elif kind == "mulligan":
+        shown["about"] = NEW_HAND[option.id]
+    if kind in LOOKED_AT or option.id.startswith("direct:"):
+        _look_at_cards(shown)
+    return shown
+
+
+def _swap(option: Option) -> Plain:
+    """HEAT.CHAMPIONSHIP.06: what is given for what, in a few words."""
+    parts = [CARDS[card].name.partition(",")[0] for card in option.code]
+    return {
+        "icon": "replace" if parts else "hand",
+        "title": text("heat.swap", f"Swap {parts[0]} for {parts[1]}" if parts else option.label),
+        "text": text("heat.swap.text", "What you give goes back to the pile."),
+        "must": False,
+    }
+
+
+def _look_at_cards(shown: Plain) -> None:
+    """What the cards of an option do, symbol by symbol, and how fast they are."""
+    cards = [CARDS[BY_ID[card]] for card in shown["facets"].get("cards", [])]
+    kinds = [present_kind(card) for card in cards]
+    notes = [{**about, "tone": "info"} for kind in kinds for about in kind["about"]]
+    for symbol in (symbol for kind in kinds for symbol in kind["symbols"]):
+        tone = "warn" if symbol["must"] else "info"
+        notes.append({"icon": symbol["icon"], "text": symbol["text"], "tone": tone, "rule": symbol["rule"]})
+    shown["preview"]["notes"] += notes
+    if cards and cards[0].speeds and "total" not in shown["preview"]:
+        flips = cards[0].symbol("plus")
+        speed = [min(cards[0].speeds) + SLOWEST * flips, max(cards[0].speeds) + FASTEST * flips]
+        shown["preview"]["total"] = {"label": text("heat.speed", "speed"), "n": speed}
+
+
+def present_plans(race: Race, seat: int) -> list[Plain]:
+    """Every gear with every set of cards, as the chain of option ids it stands for."""
+    step = question(race)
+    if not isinstance(step, ShiftAndPlayCards) or race.answers[seat] or decision_kind(race, seat) != "gear+cards":
+        return []
+    car = race.cars[seat]
+    plans: list[Plain] = []
+    for code in race.asked[seat]:
+        if code != GIVE_UP:
+            plans.extend(_plan(race, car, code, cards) for cards in step.options(race, seat, (code,)))
+    return plans
+
+
+def _plan(race: Race, car: Car, gear: Code, cards: Code) -> Plain:
+    names = card_names(bytes(cards))
+    preview = preview_cards(race, car, gear[0], bytes(cards)) if len(cards) == gear[0] else {}
+    return {
+        "ids": [f"gear:{gear[0]}", "cards:" + "+".join(names)],
+        "facets": {"gear": gear[0], "cards": names},
+        "preview": present_preview(race, car, preview),
+    }
+
+
+def _refused(race: Race, seat: int, kind: str) -> list[Plain]:
+    """Why a gear or a card that is on the table cannot be chosen."""
+    car = race.cars[seat]
+    if kind == "gear+cards":
+        return [*_refused_gears(race, car), *_refused_cards(car)]
+    if kind == "discard":
+        kept = bytes(sorted(set(car.hand) & set(race.rules.kept_in_hand)))
+        kinds = [name for card, name in ((HEAT, "Heat"), (STRESS, "Stress")) if card in race.rules.kept_in_hand]
+        why = text("heat.why-not.discard", f"{' and '.join(kinds)} cannot be discarded.")
+        return [{"facet": "cards", "value": name, "why": why, "rule": "HEAT.DISCARD.02"} for name in card_names(kept)]
+    return []
+
+
+def _refused_gears(race: Race, car: Car) -> list[Plain]:
+    offered = {code[0] for code in race.asked[car.number]}
+    refused = []
+    for gear in (1, 2, 3, 4):
+        if gear not in offered:
+            why, rule = _why_no_gear(car, gear)
+            refused.append({"facet": "gear", "value": gear, "why": text("heat.why-not.gear", why), "rule": rule})
+    return refused
+
+
+def _why_no_gear(car: Car, gear: int) -> tuple[str, str]:
+    if abs(gear - car.gear) > 2:
+        return f"Gear {gear} is three steps away.", "HEAT.GEAR.05"
+    if gear > len(playable_cards(car)):
+        return f"Gear {gear} needs {gear} playable cards.", "HEAT.GEAR.07"
+    cost = shift_cost(car.gear, gear, flooded=True)
+    return f"Gear {gear} costs up to {cost} Heat and the engine holds {car.engine}.", "HEAT.GEAR.04"
+
+
+def _refused_cards(car: Car) -> list[Plain]:
+    heat = bytes(sorted(set(car.hand) & set(UNPLAYABLE)))
+    why = text("heat.why-not.heat", "Heat cannot be played; cool it back into the engine.")
+    return [{"facet": "cards", "value": name, "why": why, "rule": "HEAT.CARDS.02"} for name in card_names(heat)]

@@ -1,0 +1,68 @@
+"""A finished race in figures, and how lucky everybody was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.kernel import Event, text
+
+from ...state.race import Race
+from ...study.luck import Draws, Luck, race_luck
+from ...study.season import statistics
+from .refs import car_ref
+
+Plain = dict[str, Any]
+
+FIGURES = {
+    "grid_slot": "Grid",
+    "finish_clock": "Time",
+    "rounds": "Rounds",
+    "slipstream_spaces": "Slipstream spaces",
+    "adrenaline_spaces": "Adrenaline spaces",
+    "boosts": "Boosts",
+    "heat_paid": "Heat paid",
+    "heat_left": "Heat left",
+    "corners_too_fast": "Corners too fast",
+    "spin_outs": "Spin-outs",
+    "stress_played": "Stress played",
+    "cards_discarded": "Cards discarded",
+}
+
+
+def present_figures() -> list[Plain]:
+    """The columns of the statistics."""
+    return [{"key": key, "label": text(f"heat.figure.{key}", label)} for key, label in FIGURES.items()]
+
+
+def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
+    """Figures and luck, car by car."""
+    luck = race_luck(race, events)
+    return [
+        {
+            "car": car_ref(number),
+            "values": {key: value for key, value in figures.items() if key in FIGURES},
+            "luck": [] if race.cars[number].is_legend else _luck(luck[number]),
+        }
+        for number, figures in enumerate(statistics(race, events))
+    ]
+
+
+def _luck(luck: Luck) -> list[Plain]:
+    lines = (
+        ("flips", "Speed of flipped cards", luck.flips, "more"),
+        ("hand", "Speed drawn into the hand", luck.hand, "more"),
+        ("dead_weight", "Heat and Stress drawn", luck.dead_weight, "fewer"),
+    )
+    return [_line(key, label, draws, better) for key, label, draws, better in lines if draws.count]
+
+
+def _line(key: str, label: str, draws: Draws, better: str) -> Plain:
+    return {
+        "key": key,
+        "label": text(f"heat.luck.{key}", label),
+        "count": draws.count,
+        "drawn": round(draws.drawn, 2),
+        "expected": round(draws.expected, 2),
+        "better": better,
+    }

@@ -1,0 +1,109 @@
+"""A championship for a client: its races, events and points, and the press at its corners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.kernel import text
+
+from ...modules.championship import EventCard, event_cards
+from ...state.race import Race
+from ...state.season import Season
+from ..season_view import championship_table, race_state
+from .refs import car_ref, corner_label
+
+Plain = dict[str, Any]
+
+USUAL_PRESS = "Crossing the line in the slipstream, or at least 2 above its limit, gains {what}."
+SLOW_PRESS = "Crossing the line below its limit gains {what}."
+PRESS_RULES = {"slow-press": "HEAT.EVENTS.16"}
+
+
+def present_season(race: Race) -> Plain | None:
+    """Every race with its event and what it brought, and the table; nothing in a single race."""
+    season = race.season
+    if season is None:
+        return None
+    return {
+        "name": text("heat.season.name", season.name, name=season.name),
+        "now": season.now,
+        "races": [_race(season, number) for number in range(len(season.plan))],
+        "standings": [{**line, "car": car_ref(line["car"])} for line in championship_table(race, season)],
+        "rule": "HEAT.CHAMPIONSHIP.11",
+    }
+
+
+def present_press(race: Race) -> list[Plain]:
+    """HEAT.PRESS.01: the corners where the press waits, as tokens at their lines."""
+    season = race.season
+    if season is None:
+        return []
+    event = event_cards()[season.race.event]
+    lines = event.press_corners(race.course.circuit)
+    return [{"kind": "press", "data": {"tokens": [_press_token(race, event, at) for at in lines]}}] if lines else []
+
+
+def _race(season: Season, number: int) -> Plain:
+    planned, done = season.plan[number], number < len(season.results)
+    event = event_cards()[planned.event]
+    shown: Plain = {
+        "circuit": planned.circuit.id,
+        "name": text(f"heat.circuit.{planned.circuit.id}", planned.circuit.name),
+        "laps": event.laps_on(planned.circuit),
+        "state": race_state(season, number),
+        "event": _event(event, len(event.press_corners(planned.circuit))),
+        "weather": season.results[number].weather if done else planned.weather,
+        "result": [],
+    }
+    if done:
+        result = season.results[number]
+        shown["result"] = [{"car": car_ref(car), "points": result.points[car]} for car in result.places]
+    return shown
+
+
+def _event(event: EventCard, corners: int) -> Plain:
+    """An event card in words: its effect, the sponsorships it deals, and where the press is."""
+    facts = []
+    if event.sponsorships:
+        dealt = f"Every driver draws {_sponsorships(event.sponsorships)} before the race."
+        facts.append(
+            {"icon": "sponsor", "text": text("heat.event-card.sponsors", dealt), "rule": "HEAT.CHAMPIONSHIP.08"}
+        )
+    if corners:
+        facts.append(
+            {"icon": "press", "text": text("heat.event-card.press", _press(event)), "rule": _press_rule(event)}
+        )
+    return {
+        "id": event.id,
+        "name": text(f"heat.event-card.{event.id}", event.name),
+        "text": text(f"heat.event-card.{event.id}.text", event.text),
+        "rule": event.rule,
+        "facts": facts,
+    }
+
+
+def _sponsorships(count: int) -> str:
+    return "a sponsorship" if count == 1 else f"{count} sponsorships"
+
+
+def _press(event: EventCard) -> str:
+    slow = event.reward is not None and event.reward.kind in PRESS_RULES
+    return (SLOW_PRESS if slow else USUAL_PRESS).replace("{what}", _sponsorships(event.press_pays))
+
+
+def _press_rule(event: EventCard) -> str:
+    return PRESS_RULES.get(event.reward.kind if event.reward else "", "HEAT.PRESS.04")
+
+
+def _press_token(race: Race, event: EventCard, at: int) -> Plain:
+    return {
+        "line": f"line:c{at}",
+        "corner": corner_label(race, at),
+        "token": "press",
+        "icon": "press",
+        "label": text("heat.token.press", "press corner"),
+        "text": text("heat.token.press.text", _press(event)),
+        "scope": "corner",
+        "u": None,
+        "rule": _press_rule(event),
+    }

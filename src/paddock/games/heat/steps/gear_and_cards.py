@@ -1,0 +1,203 @@
+"""Steps 1 and 2: shift gears and play cards, all drivers at once and in secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from paddock.kernel import Act, Answers, AskTogether, Code, Option, counted
+
+from ..events.all_events import CarDroppedOut, GearShown
+from ..pieces.cards import CARDS, HEAT_CARD, Pile, card_names, without
+from ..rules.movement import running_order, spot_of, take_off
+from ..rules.piles import pay_heat
+from ..rules.prices import is_flooded, playable_cards, shift_cost
+from ..rules.selections import LONGEST_LIST, picks_exactly, selections
+from ..state.race import Car, Race
+from ..trials.forecast import preview_cards, preview_gear
+
+GEARS = (1, 2, 3, 4)
+GIVE_UP: Code = (0,)
+
+
+@cache
+def gears_on_offer(before: int, engine: int, playable: int, flooded: int) -> tuple[Code, ...]:
+    """HEAT.GEAR.10: gears within reach, paid for and with enough playable cards; none means a cluttered hand."""
+    return tuple((gear,) for gear in _payable(before, engine, flooded) if gear <= playable)
+
+
+@cache
+def cluttered_gears(before: int, engine: int, flooded: int) -> tuple[Code, ...]:
+    """HEAT.CARDS.07: a cluttered driver names a gear at most one step away."""
+    return tuple((gear,) for gear in _payable(before, engine, flooded) if abs(gear - before) <= 1)
+
+
+def _payable(before: int, engine: int, flooded: int) -> list[int]:
+    costs = {gear: shift_cost(before, gear, flooded=bool(flooded)) for gear in GEARS}
+    return [gear for gear, cost in costs.items() if cost is not None and cost <= engine]
+
+
+class ShiftAndPlayCards(AskTogether[Race]):
+    """HEAT.GEAR.09: one secret submission, the gear and then exactly that many cards."""
+
+    __slots__ = ()
+    kind = "gear"
+    rule = "HEAT.GEAR.10"
+
+    def seats(self, race: Race) -> Iterable[int]:
+        return sorted(number for number in race.order if not race.cars[number].is_legend)
+
+    def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
+        car = race.cars[seat]
+        if not given:
+            return self._gears(race, car)
+        if given[0] == GIVE_UP:
+            return ()
+        return self._cards(race, car, given)
+
+    def _gears(self, race: Race, car: Car) -> Sequence[Code]:
+        flooded = race.course.flooded[spot_of(race, car)]
+        credit = min(car.engine + race.rules.shift_credit, 2)
+        gears = gears_on_offer(car.gear, credit, min(len(playable_cards(car)), 4), flooded)
+        gears = gears or cluttered_gears(car.gear, min(car.engine, 2), flooded)
+        return (*gears, GIVE_UP) if self._may_give_up(race) else gears
+
+    def _may_give_up(self, race: Race) -> bool:
+        """HEAT.FINISH.08: from the round after the first car has finished."""
+        return race.rules.give_up and bool(race.ranked)
+
+    def _cards(self, race: Race, car: Car, given: tuple[Code, ...]) -> Sequence[Code]:
+        (gear,), playable = given[0], playable_cards(car)
+        if is_cluttered(race, car):
+            return ()  # HEAT.CARDS.13: no cards are submitted
+        every = selections(playable, gear)
+        if len(every) > LONGEST_LIST:
+            return picks_exactly(playable, gear, bytes(card for (card,) in given[1:]))
+        return every if len(given) == 1 else ()
+
+    def revealed(self, race: Race, answers: Answers) -> None:
+        for seat in sorted(answers):
+            submit(race, race.cars[seat], answers[seat])
+
+    def kind_now(self, race: Race, seat: int) -> str:
+        return "cards" if race.answers[seat] else "gear"
+
+    def rule_now(self, race: Race, seat: int) -> str:
+        if race.answers[seat]:
+            return "HEAT.CARDS.12"
+        return "HEAT.CARDS.07" if is_cluttered(race, race.cars[seat]) else self.rule
+
+    def prompt(self, race: Race, seat: int) -> str:
+        car = race.cars[seat]
+        if race.answers[seat]:
+            (gear,) = race.answers[seat][0]
+            return f"Play {counted(gear, 'card')} face down for gear {gear}."
+        if is_cluttered(race, car):
+            return "Too few playable cards: name a gear; that many cards are laid down and the car stays."
+        return f"Pick a gear; you are in gear {car.gear}. You will play that many cards."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        if race.answers[seat]:
+            return "cards:" + "+".join(card_names(bytes(code)))
+        return "give-up" if code == GIVE_UP else f"gear:{code[0]}"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        car, name = race.cars[seat], self.option_id(race, seat, code)
+        if race.answers[seat]:
+            return self._cards_option(race, car, name, code)
+        if code == GIVE_UP:
+            return Option(name, "Give up the race", code, "HEAT.FINISH.08")
+        (gear,) = code
+        cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
+        unpaid = " that you do not have" if cost > car.engine else ""
+        label = f"Gear {gear} ({'free' if not cost else f'{cost} Heat{unpaid}'})"
+        rule = "HEAT.GEAR.01" if gear == car.gear else "HEAT.GEAR.02" if not cost else "HEAT.GEAR.03"
+        return Option(name, label, code, rule, {"gear": gear, "heat": cost}, preview_gear(race, car, gear, cost))
+
+    def _cards_option(self, race: Race, car: Car, name: str, code: Code) -> Option:
+        gear = race.answers[car.number][0][0]
+        cards = bytes(card for pick in race.answers[car.number][1:] for card in pick) + bytes(code)
+        label = " + ".join(CARDS[card].name for card in cards)
+        whole = len(cards) == gear
+        preview = preview_cards(race, car, gear, cards) if whole else {}
+        return Option(name, label, code, "HEAT.CARDS.12", {"cards": card_names(cards), "gear": gear}, preview)
+
+
+def submit(race: Race, car: Car, given: tuple[Code, ...]) -> None:
+    """HEAT.GEAR.09: the gear and the cards as they were answered, face down."""
+    (car.planned_gear,), *picks = given
+    car.face_down = bytes(card for pick in picks for card in pick)
+    car.hand = without(car.hand, car.face_down)
+    car.playable_below = None if car.face_down or not car.planned_gear else lowest_gear(race, car)
+
+
+@cache
+def _lowest_gear(gear: int, engine: int, flooded: int) -> int:
+    """HEAT.CARDS.06: the lowest gear that can be reached and afforded."""
+    if flooded:
+        return max(1, gear - min(2, engine))
+    return max(1, gear - (2 if engine else 1))
+
+
+def lowest_gear(race: Race, car: Car) -> int:
+    """HEAT.CARDS.06, from where the car stands now."""
+    credit = min(car.engine + race.rules.shift_credit, 2)
+    return _lowest_gear(car.gear, credit, race.course.flooded[spot_of(race, car)])
+
+
+def is_cluttered(race: Race, car: Car) -> bool:
+    """HEAT.CARDS.05, 06: too few playable cards even in the lowest gear within reach."""
+    return len(playable_cards(car)) < lowest_gear(race, car)
+
+
+class ShiftGears(Act[Race]):
+    """HEAT.ROUND.09 (b): all have submitted; the gears are set and the shifts are paid."""
+
+    __slots__ = ()
+    rule = "HEAT.GEAR.09"
+
+    def act(self, race: Race, who: int) -> None:
+        for number in race.order:
+            car = race.cars[number]
+            if car.planned_gear:
+                shift(race, car)
+        let_give_up(race)
+
+
+def shift(race: Race, car: Car) -> None:
+    """The gear is set to the submitted one and the Heat for it is paid."""
+    before, gear = car.gear, car.planned_gear
+    cost = shift_cost(before, gear, flooded=is_flooded(race, car)) or 0
+    car.gear = gear
+    if race.telling:
+        race.tell(GearShown(car.number, before, gear))
+    pay_heat(race, car, cost, "shift-up" if gear > before else "shift-down")
+
+
+def let_give_up(race: Race) -> None:
+    """HEAT.FINISH.08, 11: of several in one round the rearmost counts as the first."""
+    if not race.rules.give_up:
+        return
+    for number in reversed(running_order(race, race.order)):
+        car = race.cars[number]
+        if not car.is_legend and not car.planned_gear:
+            drop_out(race, car, "gave-up")
+
+
+def drop_out(race: Race, car: Car, reason: str) -> None:
+    """HEAT.FINISH.09, 11: a car that drops out takes the last place still free."""
+    take_off(race, car)
+    if car.number in race.order[: race.turns_taken]:
+        race.turns_taken -= 1  # HEAT.ROUND.09: the cars behind it move up in the order, and still have their turns
+    race.dropped += bytes([car.number])
+    car.place = len(race.cars) + 1 - len(race.dropped)
+    race.order = race.order.replace(bytes([car.number]), b"")
+    if race.telling:
+        race.tell(CarDroppedOut(car.number, car.place, reason))
+
+
+def clutter(car: Car) -> Pile:
+    """HEAT.CARDS.07: all playable cards, plus Heat up to the number of the gear."""
+    laid = playable_cards(car)
+    heat = min(car.gear - len(laid), car.hand.count(HEAT_CARD))
+    return laid + HEAT_CARD * heat

@@ -1,0 +1,94 @@
+"""The round around the turns, and the beginning of a turn."""
+
+from __future__ import annotations
+
+from paddock.kernel import Act
+
+from ..events.all_events import HandCluttered, RaceStarted, RoundStarted, TurnStarted
+from ..pieces.cards import DECK
+from ..rules.piles import discard_from_hand
+from ..state.race import Car, Race, Turn
+from .gear_and_cards import clutter
+
+
+class OpenRace(Act[Race]):
+    """HEAT.SETUP.10: the cars stand on the grid."""
+
+    __slots__ = ()
+    rule = "HEAT.SETUP.10"
+
+    def act(self, race: Race, who: int) -> None:
+        if race.telling:
+            race.tell(RaceStarted(race.course.circuit.id, race.course.laps, tuple(race.order)))
+
+
+class StartRound(Act[Race]):
+    """HEAT.ROUND.01: the order is fixed, and with it who has adrenaline."""
+
+    __slots__ = ()
+    rule = "HEAT.ROUND.01"
+
+    def act(self, race: Race, who: int) -> None:
+        race.round += 1
+        race.turns_taken = 0
+        race.legend_card = None
+        for number in race.order:
+            race.cars[number].planned_gear = 0
+        race.adrenaline = rearmost(race)
+        if race.telling:
+            race.tell(RoundStarted(race.round, tuple(race.order), tuple(race.adrenaline)))
+
+
+def rearmost(race: Race) -> bytes:
+    """HEAT.ADRENALINE.01, 04, 09: the last car, and the one before it if five or more started."""
+    if not race.rules.adrenaline:
+        return b""  # HEAT.ADRENALINE.08
+    count = 2 if len(race.cars) >= DECK.adrenaline_two_cars_from else 1
+    return race.order[-count:]
+
+
+class TakeTurns(Act[Race]):
+    """HEAT.ROUND.03: car by car, in the order of the round; each completes its turn before the next begins."""
+
+    __slots__ = ()
+    rule = "HEAT.ROUND.03"
+
+    def act(self, race: Race, who: int) -> None:
+        if race.turns_taken == len(race.order):
+            return
+        if race.turns_taken == 0:
+            race.adrenaline = rearmost(race)  # HEAT.AMB.14: a car that has just given up is not the last one
+        car = race.cars[race.order[race.turns_taken]]
+        race.turns_taken += 1
+        race.flow.append((self, who))
+        race.flow.extend(race.rules.turn_of(car))
+
+
+class BeginTurn(Act[Race]):
+    """HEAT.ROUND.11: where the car stands now is where its turn starts."""
+
+    __slots__ = ()
+    rule = "HEAT.ROUND.11"
+
+    def act(self, race: Race, who: int) -> None:
+        car = race.cars[who]
+        race.barriers += 1
+        race.turn = Turn(who, car.progress, car.lane)
+        if race.telling:
+            race.tell(TurnStarted(who, car.progress, car.lane))
+
+
+class LayDownClutter(Act[Race]):
+    """HEAT.CARDS.07, 13: lay down the playable cards and Heat up to the gear, discard them all, gear 1."""
+
+    __slots__ = ()
+    rule = "HEAT.CARDS.07"
+
+    def act(self, race: Race, who: int) -> None:
+        car: Car = race.cars[who]
+        laid = clutter(car)
+        discard_from_hand(race, car, laid)
+        if race.telling:
+            race.tell(HandCluttered(who, car.gear, tuple(laid)))
+        car.gear = 1
+        car.playable_below = None

@@ -1,0 +1,1 @@
+"""A position and its options as numbers."""

@@ -1,0 +1,81 @@
+"""A race of HEAT as the laboratory sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Event, Incident, State, Telemetry, Whereabouts
+
+from ..events.all_events import CarDroppedOut, CarMoved, CornerTaken, RaceScored, RoundStarted, SpunOut
+from ..modules.legends import COLOURS
+from ..pieces.cards import card_names
+from ..showing.client.refs import cell_ref
+from ..state.race import Car, Race
+from ..table.standings import race_standings
+
+Plain = dict[str, object]
+
+
+class HeatTelemetry(Telemetry):
+    """Remembers the speeds of a round, which the position forgets turn by turn."""
+
+    def __init__(self) -> None:
+        self._speeds: dict[int, int] = {}
+
+    def notice(self, state: State, event: Event) -> Incident | None:
+        assert isinstance(state, Race)
+        match event:
+            case RoundStarted():
+                self._speeds = {}
+            case CarMoved():
+                self._speeds[event.car] = event.speed
+            case CornerTaken() if event.speed > event.limit:
+                return self._incident(state, "too-fast", event.car, self._at_line(state, event.corner))
+            case SpunOut():
+                return self._incident(state, "spin-out", event.car, self._at_line(state, event.corner))
+            case CarDroppedOut():
+                car = state.cars[event.car]
+                return self._incident(state, event.reason, event.car, cell_ref(state, car.progress, car.lane))
+        return None
+
+    def _incident(self, race: Race, kind: str, number: int, space: str) -> Incident:
+        return Incident(kind, _name(race.cars[number]), space)
+
+    def _at_line(self, race: Race, position: int) -> str:
+        """The spot on the racing line right behind a corner line."""
+        return cell_ref(race, position, (race.course.racing_spot[position % race.course.spaces] & 1) + 1)
+
+    def closes_race(self, event: Event) -> bool:
+        return isinstance(event, RaceScored)
+
+    def running(self, state: State) -> Sequence[Whereabouts]:
+        assert isinstance(state, Race)
+        places = {int(str(line.details["number"])): line.place for line in race_standings(state)}
+        return [self._whereabouts(state, car, places[car.number]) for car in state.cars]
+
+    def _whereabouts(self, race: Race, car: Car, place: int) -> Whereabouts:
+        return Whereabouts(
+            car=_name(car),
+            seat=None if car.is_legend else car.number,
+            place=place,
+            progress=car.progress,
+            lap=car.progress // race.course.spaces + 1,
+            space=cell_ref(race, car.progress, car.lane),
+            status="out" if car.number in race.dropped else "finished" if car.number in race.ranked else "racing",
+            speed=self._speeds.get(car.number),
+        )
+
+    def traits(self, state: State) -> Mapping[str, Plain]:
+        assert isinstance(state, Race)
+        return {_name(car): {"upgrades": _upgrades(state, car), "legend": car.is_legend} for car in state.cars}
+
+
+def _name(car: Car) -> str:
+    return COLOURS[car.colour]
+
+
+def _upgrades(race: Race, car: Car) -> list[str]:
+    """The upgrades a driver has built in, by id; none without a garage."""
+    if race.garage is None or car.is_legend:
+        return []
+    return card_names(race.garage.owned[car.number])

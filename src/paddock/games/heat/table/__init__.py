@@ -1,0 +1,1 @@
+"""From options to a table: set-up, rules, standings, what is hidden."""

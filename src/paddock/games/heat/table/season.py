@@ -1,0 +1,135 @@
+"""Set the table for a championship, or read a saved one: options, plan, sponsorships, first grid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from paddock.kernel import (
+    BadOptions,
+    Chance,
+    Checked,
+    FastChance,
+    Value,
+    chosen_names,
+    chosen_text,
+    number,
+    read_toml,
+)
+
+from ..board.circuit import load_circuit
+from ..board.course import Conditions, prepare_course
+from ..modules.championship import (
+    Plan,
+    boxes_of,
+    check_races,
+    draw_season,
+    event_cards,
+    line_up,
+    parse_season,
+    printed_seasons,
+    rules_of_race,
+)
+from ..modules.rules import rules_from_options
+from ..pieces.cards import CARDS, SPONSORSHIPS, Pile
+from ..state.race import Car, Race
+from ..state.season import PlannedRace, Season, new_season
+
+OFF, RANDOM = "off", "random"
+FIXED: Mapping[str, Value] = {"circuit": "usa", "laps": 0, "garage_mode": "draft"}
+"""HEAT.OPTIONS.02: what a season decides by itself; another value is refused."""
+USUAL_RACES = 4
+
+Plain = dict[str, Any]
+
+
+def complete_season(options: Checked) -> None:
+    """HEAT.OPTIONS.02: refuse what a season decides by itself, and switch on what belongs to it."""
+    wanted = options["championship"]
+    if wanted != RANDOM and number(options, "races") != USUAL_RACES:
+        raise BadOptions(f"option 'races': {options['races']} needs option 'championship' to be {RANDOM!r}.")
+    if wanted == OFF:
+        return
+    for name, usual in FIXED.items():
+        if options[name] != usual:
+            told = "a circuit of your own" if isinstance(options[name], Mapping) else repr(options[name])
+            raise BadOptions(f"option {name!r}: {told} is not possible in a championship, which decides it.")
+    if isinstance(wanted, Path):
+        options["championship"] = wanted = read_toml(wanted)
+    if isinstance(wanted, Mapping):
+        parse_season(wanted, SEASON_FILE)
+    if wanted == RANDOM:
+        check_races(number(options, "races"), _boxes_asked_for(options))
+    options["weather"] = True
+    if chosen_text(options, "garage") == OFF:
+        options["garage"] = "basic"
+
+
+SEASON_FILE = "season"
+
+
+def check_given(given: Mapping[str, object], options: Checked) -> None:
+    """HEAT.OPTIONS.02: a championship always has weather and a garage; to ask for one without is refused."""
+    if options["championship"] == OFF:
+        return
+    for name, refused in (("weather", (False, "false", "off", "no")), ("garage", (OFF,))):
+        if name in given and given[name] in refused:
+            raise BadOptions(f"option {name!r}: {given[name]!r} is not possible in a championship, which needs it.")
+
+
+def _boxes_asked_for(options: Checked) -> tuple[str, ...]:
+    return ("base", *chosen_names(options, "sets"))
+
+
+def _known_plan(options: Checked) -> tuple[str, Plan] | None:
+    """The plan of a printed or a user's season."""
+    wanted = options["championship"]
+    if isinstance(wanted, Mapping):
+        return parse_season(wanted, SEASON_FILE)
+    return None if wanted == RANDOM else (f"Season {wanted}", printed_seasons()[str(wanted)])
+
+
+def start_season(options: Checked, chance: Chance, cars: list[Car]) -> Race:
+    """HEAT.CHAMPIONSHIP.01-04: the plan, the sponsorships and the grid of the first race; the rest follows as steps."""
+    drawn = draw_season(number(options, "races"), _boxes_asked_for(options), chance) if _is_random(options) else ()
+    name, plan = _known_plan(options) or ("Random season", drawn)
+    season = _season(options, name, plan, sum(not car.is_legend for car in cars))
+    pile = chance.shuffle(sponsorship_pile((*_boxes_asked_for(options), *boxes_of(plan))))
+    race = Race(chance, prepare_course(plan[0].circuit, plan[0].circuit.laps, Conditions()), season.rules, cars)
+    race.season = replace(season, pile=pile)
+    line_up(race, chance.shuffle(bytes(range(len(cars)))))
+    return race
+
+
+def _is_random(options: Checked) -> bool:
+    return options["championship"] == RANDOM
+
+
+def _season(options: Checked, name: str, plan: Plan, drivers: int) -> Season:
+    return new_season(name, plan, rules_from_options(options, boxes_of(plan)), drivers)
+
+
+def sponsorship_pile(boxes: tuple[str, ...]) -> Pile:
+    """HEAT.CHAMPIONSHIP.02: all sponsorships of the boxes in use."""
+    wanted = [card for card in SPONSORSHIPS if CARDS[card].set in boxes]
+    return bytes(card for card in wanted for _ in range(CARDS[card].copies))
+
+
+def load_season(options: Checked, plain: Plain) -> Race:
+    """A saved championship, read back."""
+    name, plan = _known_plan(options) or ("", tuple(map(_planned, plain["season"]["plan"])))
+    season = _season(options, name, plan, len(plain["season"]["kept"])).read_plain(plain["season"])
+    conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
+    laps = event_cards()[season.race.event].laps_on(season.race.circuit)
+    course = prepare_course(season.race.circuit, laps, conditions)
+    race = Race(FastChance(0), course, rules_of_race(season), [])
+    race.season = season
+    race.read_plain(plain)
+    return race
+
+
+def _planned(entry: list[Any]) -> PlannedRace:
+    circuit, event, weather = entry
+    return PlannedRace(load_circuit(circuit), event, weather)

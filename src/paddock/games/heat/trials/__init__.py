@@ -1,0 +1,1 @@
+"""Where a choice would lead, tried without doing it."""

@@ -1,0 +1,270 @@
+"""A circuit as its file describes it: sections of lanes and cells, grid, pit lane, lines and weather.
+
+The list of sections starts right after the finish line, which is the edge before row 1 of the first section. Lanes 0,
+1 and 2 run from left to right in driving direction. A cell is named `section:lane.index`; rows that are split in the
+first lap have halves `a` (rear) and `b` (front). What does not fit together is refused by `circuit_checks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import lcm
+
+from paddock.kernel import CircuitFolder, Reader
+
+from .plan import Plan, read_plan
+
+SCHEMA = "pole-position-circuit/1"
+LANES = (0, 1, 2)
+MIDDLE = 1
+WEATHERS = {"D": 0, "L": 1, "H": 2}
+CIRCUIT_KEYS = ("schema", "id", "name", "laps", "authored", "special", "weather", "section")
+OTHER_KEYS = ("grid", "pit", "safety_car", "drawing", "note")
+
+Spot = tuple[int, int]
+"""A lane, and the row of a straight or the number of a corner's cell in that lane; both as files write them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """Rows of cells; sections are compared by their place in the circuit, never by name."""
+
+    id: str
+    name: str
+    rows: tuple[tuple[int, ...], ...]
+    brown: frozenset[int]
+    drs: frozenset[int]
+    less_grip: frozenset[Spot]
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """Lanes with cells of their own lengths, a double arrow before it and a chain of shaded cells."""
+
+    id: str
+    name: str
+    technical: bool
+    outer: int
+    bounds: tuple[
+        tuple[int, ...], ...
+    ]  # by lane: where its cells begin and end, from 0 to `length`; none without cells
+    length: int
+    arrow: int
+    line: tuple[Spot, ...]
+    via: tuple[tuple[Spot, ...], ...] | None
+    less_grip: frozenset[Spot]
+
+    @property
+    def lanes(self) -> tuple[int, ...]:
+        """The lanes that run through the corner."""
+        return tuple(lane for lane in LANES if self.bounds[lane])
+
+    def count(self, lane: int) -> int:
+        """The number of cells of a lane."""
+        return max(0, len(self.bounds[lane]) - 1)
+
+    def span(self, spot: Spot) -> tuple[int, int]:
+        """Where a cell begins and ends."""
+        lane, index = spot
+        return self.bounds[lane][index - 1], self.bounds[lane][index]
+
+
+Section = Straight | Corner
+
+
+@dataclass(frozen=True, slots=True)
+class PitLane:
+    """PP.PIT.03-06: from the track into the box and out again; `split` cells are two in rain."""
+
+    enter_from: tuple[str, ...]
+    entry: tuple[str, ...]
+    boxes: int
+    exit: tuple[str, ...]
+    exit_to: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Circuit:
+    """A board as the rules see it."""
+
+    id: str
+    name: str
+    laps: int
+    authored: bool
+    special: tuple[str, ...]
+    weather: tuple[int, ...]  # PP.SETUP.10: the 36 cells of grid A, row by row
+    weather_steps: int  # the cells of grid B
+    sections: tuple[Section, ...]
+    grid: tuple[str, ...]
+    pit: PitLane
+    safety_car_line: tuple[str, int]  # section and row before which the line lies
+    queue: tuple[str, ...]
+    drawing: Plan | None = None
+
+
+def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
+    """A circuit from a file's content, or one sentence that names file, key and reason."""
+    from .checks import check_circuit
+
+    read = Reader(content, file)
+    read.only(*CIRCUIT_KEYS, *OTHER_KEYS)
+    if read.text("schema") != SCHEMA:
+        raise read.problem("schema", f"{read.text('schema')!r}: this program reads {SCHEMA!r}")
+    sections = tuple(_section(entry) for entry in read.tables("section"))
+    line, queue = _safety_car(read.table("safety_car"))
+    grid = read.table("grid")
+    grid.only("places")
+    circuit = Circuit(
+        id=read.text("id"),
+        name=read.text("name"),
+        laps=read.number("laps", 2, 99),
+        authored=read.switch("authored"),
+        special=read.texts("special"),
+        weather=_weather(read.table("weather")),
+        weather_steps=read.table("weather").number("b", 5, 6),
+        sections=sections,
+        grid=grid.texts("places"),
+        pit=_pit(read.table("pit")),
+        safety_car_line=line,
+        queue=queue,
+        drawing=read_plan(read.table("drawing"), [section.id for section in sections]),
+    )
+    check_circuit(circuit, file)
+    return circuit
+
+
+def _weather(read: Reader) -> tuple[int, ...]:
+    read.only("a", "b")
+    rows = read.texts("a")
+    if len(rows) != 6 or any(len(row) != 6 or set(row) - set(WEATHERS) for row in rows):
+        raise read.problem("a", "must be six rows of six letters D, L or H")
+    if len(set("".join(rows))) < 2:
+        raise read.problem("a", "needs at least two kinds of weather, or it would never change")
+    return tuple(WEATHERS[letter] for letter in "".join(rows))
+
+
+def _section(read: Reader) -> Section:
+    return _straight(read) if read.choice("kind", ("straight", "corner")) == "straight" else _corner(read)
+
+
+def _straight(read: Reader) -> Straight:
+    read.only("id", "kind", "name", "rows", "brown", "drs", "less_grip")
+    rows = []
+    for row in read.texts("rows"):
+        if row not in ("0", "1", "2", "01", "12", "012"):
+            raise read.problem("rows", f"{row!r} does not name neighbouring lanes, such as '012', '01' or '1'")
+        rows.append(tuple(int(lane) for lane in row))
+    if not rows:
+        raise read.problem("rows", "is missing")
+    return Straight(
+        id=read.text("id"),
+        name=read.text("name", ""),
+        rows=tuple(rows),
+        brown=frozenset(read.numbers("brown", 1, len(rows))),
+        drs=frozenset(read.numbers("drs", 1, len(rows))),
+        less_grip=frozenset(_spots(read, "less_grip")),
+    )
+
+
+def _corner(read: Reader) -> Corner:
+    read.only("id", "kind", "name", "technical", "outer", "cells", "cuts", "arrow", "line", "via", "less_grip")
+    bounds, length = _bounds(read)
+    return Corner(
+        id=read.text("id"),
+        name=read.text("name", ""),
+        technical=read.switch("technical", None),
+        outer=read.number("outer", 0, 2),
+        bounds=bounds,
+        length=length,
+        arrow=read.number("arrow", 0, 2),
+        line=_spots(read, "line"),
+        via=_via(read),
+        less_grip=frozenset(_spots(read, "less_grip")),
+    )
+
+
+def _bounds(read: Reader) -> tuple[tuple[tuple[int, ...], ...], int]:
+    """Equal cells by their number, or cut points in thousandths; all on one scale, so that they compare exactly."""
+    cells, cuts = read.table("cells"), read.table("cuts")
+    lanes = [_lane_number(cells, key) for key in cells.names()]
+    if not lanes:
+        raise read.problem("cells", "is missing")
+    counts = {lane: cells.number(str(lane), 1, 30) for lane in lanes}
+    length = lcm(1000 if cuts.names() else 1, *counts.values())
+    bounds = {lane: tuple(at * (length // count) for at in range(count + 1)) for lane, count in counts.items()}
+    for key in cuts.names():
+        points = cuts.numbers(key, 1, 999)
+        if len(points) != counts.get(_lane_number(cuts, key), 0) - 1 or list(points) != sorted(set(points)):
+            raise cuts.problem(key, "must be the rising inner cut points of a lane, one fewer than its cells")
+        bounds[int(key)] = (0, *(point * (length // 1000) for point in points), length)
+    return tuple(bounds.get(lane, ()) for lane in LANES), length
+
+
+def _lane_number(read: Reader, key: str) -> int:
+    if key not in ("0", "1", "2"):
+        raise read.problem(key, "is no lane; lanes are 0, 1 and 2")
+    return int(key)
+
+
+def _spots(read: Reader, key: str) -> tuple[Spot, ...]:
+    return tuple(_spot(read, key, text) for text in read.texts(key))
+
+
+def _spot(read: Reader, key: str, text: object) -> Spot:
+    lane, _, index = str(text).partition(".")
+    if lane not in ("0", "1", "2") or not _is_number(index):
+        raise read.problem(key, f"{text!r} is no cell; write lane.index, such as '1.3'")
+    return int(lane), int(index)
+
+
+def _is_number(text: str) -> bool:
+    return text.isdecimal() and len(text) < 4
+
+
+def _via(read: Reader) -> tuple[tuple[Spot, ...], ...] | None:
+    if not read.has("via"):
+        return None
+    links = []
+    for link in read.values("via"):
+        if not isinstance(link, list):
+            raise read.problem("via", f"{link!r} is not a list of cells")
+        links.append(tuple(_spot(read, "via", text) for text in link))
+    return tuple(links)
+
+
+def _pit(read: Reader) -> PitLane:
+    read.only("enter_from", "entry", "boxes", "exit", "exit_to")
+    for key in ("entry", "exit"):
+        for kind in read.texts(key):
+            if kind not in ("whole", "split"):
+                raise read.problem(key, f"{kind!r} is neither 'whole' nor 'split'")
+    return PitLane(
+        enter_from=read.texts("enter_from"),
+        entry=read.texts("entry"),
+        boxes=read.number("boxes", 6, 12),
+        exit=read.texts("exit"),
+        exit_to=read.texts("exit_to"),
+    )
+
+
+def _safety_car(read: Reader) -> tuple[tuple[str, int], tuple[str, ...]]:
+    read.only("line", "queue")
+    section, _, row = read.text("line").partition(":")
+    if not _is_number(row):
+        raise read.problem("line", f"{read.text('line')!r} is no edge; write section:row, such as 'S9:6'")
+    return (section, int(row)), read.texts("queue")
+
+
+BOX = ("great-britain", "united-states", "monaco", "brazil", "china", "spain", "italy", "germany")
+CIRCUITS = CircuitFolder("paddock.games.poleposition", parse_circuit, BOX)
+
+
+def circuit_ids() -> tuple[str, ...]:
+    """The circuits that come with the game: the box's two, then the annex's, then the practice ring."""
+    return CIRCUITS.ids()
+
+
+def load_circuit(name: str) -> Circuit:
+    """A circuit of the game by its id."""
+    return CIRCUITS.load(name)

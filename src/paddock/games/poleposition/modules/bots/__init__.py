@@ -1,0 +1,1 @@
+"""The rulebook's bots (PP.BOT)."""

@@ -1,0 +1,219 @@
+"""Driver and team cards: dealt before qualifying; most abilities are figures that other steps ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Act, Ask, Code, Option
+
+from ..events import CardsDealt, PointSwapped, TokenSpent
+from ..pieces.cards import DRIVERS, TEAMS, Card
+from ..pieces.components import WORN
+from ..rules.dice import roll_tyre
+from ..state.car import ENTRY_TURN, LATE_EXIT_TURN, TYRE_TURN
+from ..state.race import Race
+from ..steps.end import BlowTyre
+from ..steps.move import plain_mp
+from .orders_of_steps import after, before
+
+if TYPE_CHECKING:
+    from .rules import Rules
+
+NO: Code = (0,)
+YES: Code = (1,)
+
+
+class DealCards(Act[Race]):
+    """PP.SETUP.09: every driver draws one card of each kind in use; they lie open, bots draw none."""
+
+    __slots__ = ()
+    rule = "PP.SETUP.09"
+
+    def act(self, race: Race, who: int) -> None:
+        players = [car for car in race.cars if not car.is_bot]
+        drivers = race.chance.shuffle(race.rules.driver_cards) or bytes(len(players))
+        teams = race.chance.shuffle(race.rules.team_cards) or bytes(len(players))
+        for car, driver, team in zip(players, drivers, teams, strict=False):
+            if not car.driver and not car.team:
+                car.driver, car.team = driver, team
+            if race.telling:
+                race.tell(CardsDealt(car.number, car.driver, car.team))
+
+
+class TeamReroll(Ask[Race]):
+    """PP.TEAM.01-03, PP.REROLL.06: in its weather and on its tyres, one free roll more each turn."""
+
+    __slots__ = ()
+    kind = "roll.team"
+    rule = "PP.REROLL.06"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        wanted = race.rules.ability(car).reroll
+        return (NO, YES) if wanted == (race.weather, race.compound(car)) else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == YES:
+            race.turn.faces += bytes([roll_tyre(race, race.cars[seat], 0)])
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"You rolled {race.turn.faces[0]}. Your team gives you a free roll more."
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "team-roll" if code == YES else "no-team-roll"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        label = "Roll once more, free" if code == YES else "No"
+        return Option(self.option_id(race, seat, code), label, code, self.rule)
+
+
+class UseWearToken(Ask[Race]):
+    """PP.DRIVER.06: with worn tyres a token gives 1 MP, one a turn."""
+
+    __slots__ = ()
+    kind = "wear.token"
+    rule = "PP.DRIVER.06"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        car = race.cars[seat]
+        return (NO, YES) if car.wear_tokens and car.lives[car.fitted] >= WORN else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == YES:
+            car = race.cars[seat]
+            car.wear_tokens -= 1
+            race.turn.mp += 1
+            if race.telling:
+                race.tell(TokenSpent(seat, "wear", car.wear_tokens))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Your tyres are worn. Use one of {race.cars[seat].wear_tokens} tokens for 1 MP?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "wear-token" if code == YES else "no-token"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        mp = plain_mp(race, race.cars[seat]) + code[0]
+        label = f"Use a token: {mp} MP" if code == YES else f"No: {mp} MP"
+        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"mp": mp})
+
+
+class SaveTyre(Ask[Race]):
+    """PP.DRIVER.07: a token cancels the blowout that has just been rolled."""
+
+    __slots__ = ()
+    kind = "blowout.token"
+    rule = "PP.DRIVER.07"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (NO, YES) if race.cars[seat].blowout_tokens else (NO,)
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        if code == NO:
+            race.flow.append((BLOW_TYRE, seat))
+            return
+        car = race.cars[seat]
+        car.blowout_tokens -= 1
+        if race.telling:
+            race.tell(TokenSpent(seat, "blowout", car.blowout_tokens))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return f"Your tyre blows. Use one of {race.cars[seat].blowout_tokens} tokens to save it?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "blowout-token" if code == YES else "no-token"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        label = "Save the tyre" if code == YES else "Heavy breakdown"
+        return Option(self.option_id(race, seat, code), label, code, self.rule)
+
+
+ENGINE: Code = (0,)
+BRAKE: Code = (1,)
+
+
+class RecoverPoint(Ask[Race]):
+    """PP.TEAM.09: an engine or a brake point comes back in each stop."""
+
+    __slots__ = ()
+    kind = "pit.recover"
+    rule = "PP.TEAM.09"
+
+    def options(self, race: Race, seat: int) -> Sequence[Code]:
+        return (ENGINE, BRAKE) if race.rules.ability(race.cars[seat]).pit_recover else ()
+
+    def chosen(self, race: Race, seat: int, code: Code) -> None:
+        car = race.cars[seat]
+        car.engine += code == ENGINE
+        car.brake += code == BRAKE
+        if race.telling:
+            race.tell(PointSwapped(seat, car.engine, car.brake))
+
+    def prompt(self, race: Race, seat: int) -> str:
+        return "Your crew recovers a point: engine or brakes?"
+
+    def option_id(self, race: Race, seat: int, code: Code) -> str:
+        return "recover:engine" if code == ENGINE else "recover:brake"
+
+    def option(self, race: Race, seat: int, code: Code) -> Option:
+        label = "1 engine point" if code == ENGINE else "1 brake point"
+        return Option(self.option_id(race, seat, code), label, code, self.rule)
+
+
+class PassInPits(Act[Race]):
+    """PP.TEAM.06, PP.AMB.58: at the end of a round, before all cars that made a pit stop in the same round."""
+
+    __slots__ = ()
+    rule = "PP.TEAM.06"
+
+    def act(self, race: Race, who: int) -> None:
+        stopped = bytes(n for n in race.rank if race.cars[n].stopped_in == race.round)
+        for number in stopped:
+            if race.rules.ability(race.cars[number]).passes_in_pits and stopped[0] != number:
+                rank = race.rank.replace(bytes([number]), b"")
+                at = rank.index(stopped[0])
+                race.rank = rank[:at] + bytes([number]) + rank[at:]
+
+
+BLOW_TYRE, SAVE_TYRE = BlowTyre(), SaveTyre()
+DEAL_CARDS, TEAM_REROLL, USE_WEAR_TOKEN = DealCards(), TeamReroll(), UseWearToken()
+RECOVER_POINT, PASS_IN_PITS = RecoverPoint(), PassInPits()
+CREW_STEPS = (DEAL_CARDS, TEAM_REROLL, USE_WEAR_TOKEN, SAVE_TYRE, RECOVER_POINT, PASS_IN_PITS)
+ROLLING_TURNS = (TYRE_TURN, ENTRY_TURN, LATE_EXIT_TURN)
+
+
+def card_numbers(cards: tuple[Card, ...], sets: str) -> bytes:
+    """PP.AMB.108: the base set, or all twelve."""
+    return bytes(card.id for card in cards if sets == "all" or card.set == sets)
+
+
+def with_drivers(rules: Rules, sets: str) -> Rules:
+    """PP.DRIVER.01."""
+    turns = list(rules.turns)
+    for kind in ROLLING_TURNS:
+        turns[kind] = before(turns[kind], "ReckonMovement", USE_WEAR_TOKEN)
+    rules = replace(rules, turns=tuple(turns), blowout=SAVE_TYRE, driver_cards=card_numbers(DRIVERS, sets))
+    return _with_deal(rules)
+
+
+def with_teams(rules: Rules, sets: str) -> Rules:
+    """PP.TEAM.01."""
+    turns = list(rules.turns)
+    for kind in ROLLING_TURNS:
+        turns[kind] = after(turns[kind], "RollTyreDie", TEAM_REROLL)
+    rules = replace(
+        rules,
+        turns=tuple(turns),
+        service=before(rules.service, "FitTyres", RECOVER_POINT),
+        round=before(rules.round, "EndRound", PASS_IN_PITS),
+        team_cards=card_numbers(TEAMS, sets),
+    )
+    return _with_deal(rules)
+
+
+def _with_deal(rules: Rules) -> Rules:
+    if DEAL_CARDS in rules.set_up:
+        return rules
+    return replace(rules, set_up=before(rules.set_up, "OpenRace", DEAL_CARDS))

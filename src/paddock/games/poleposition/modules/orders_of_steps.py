@@ -1,0 +1,105 @@
+"""The order of steps without any module: set-up, rounds, turns, service."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from paddock.kernel import Frame, Step
+
+from ..state.car import ENTRY_TURN, EXIT_TURN, LATE_EXIT_TURN, OFF_TRACK_TURN, PARKED_TURN, START_TURN, TYRE_TURN
+from ..state.race import Race
+from ..steps.end import BlowTyre, CheckGrip, CloseTurn, RollBlowout
+from ..steps.extra import BuyAfter, BuyBefore
+from ..steps.fight import FIGHT_STEPS
+from ..steps.move import ChoosePath, ReckonMovement, StartPurpleMove, StartTyreMove
+from ..steps.off_track import ReturnToTrack, StartSlide
+from ..steps.opening import ChooseStartTyres, OpenRace, SetWeather
+from ..steps.pit import DriveEntryLane, FitTyres, MoveInPits, RollExitDie, ServeCar
+from ..steps.qualifying import BuyQualifyingRolls, CloseQualifyingRound, LineUp, RollForQualifying, StartQualifying
+from ..steps.roll import CheckTyres, KeepFace, LowerRoll, RollAgain, RollStartDie, RollTyreDie
+from ..steps.round import BeginTurn, EndRound, FixOrder, RollWeather, StartRound, TakeTurns
+
+Steps = tuple[Step[Race], ...]
+
+SET_UP: Steps = (OpenRace(), SetWeather(), StartQualifying())
+QUALIFYING: Steps = (RollForQualifying(), BuyQualifyingRolls(), CloseQualifyingRound())
+BEFORE_START: Steps = (LineUp(), ChooseStartTyres())
+START_ROUND: Steps = (StartRound(), FixOrder(), TakeTurns(), EndRound())
+ROUND: Steps = (StartRound(), RollWeather(), FixOrder(), TakeTurns(), EndRound())
+
+START: Steps = (BeginTurn(), RollStartDie(), RollAgain(), StartPurpleMove(), ChoosePath())
+TYRE: Steps = (
+    BeginTurn(),
+    RollTyreDie(),
+    RollAgain(),
+    KeepFace(),
+    LowerRoll(),
+    CheckTyres(),
+    ReckonMovement(),
+    BuyBefore(),
+    StartTyreMove(),
+    ChoosePath(),
+    BuyAfter(),
+)
+ENTRY: Steps = (BeginTurn(), RollTyreDie(), RollAgain(), KeepFace(), ReckonMovement(), DriveEntryLane())
+PARKED: Steps = (BeginTurn(), MoveInPits())
+EXIT: Steps = (BeginTurn(), RollExitDie(), ChoosePath())
+LATE_EXIT: Steps = (
+    BeginTurn(),
+    RollTyreDie(),
+    RollAgain(),
+    KeepFace(),
+    ReckonMovement(),
+    StartTyreMove(),
+    ChoosePath(),
+    BuyAfter(),
+)
+OFF_TRACK: Steps = (BeginTurn(), StartSlide(), ChoosePath(), ReturnToTrack())
+SLIDE: Steps = (StartSlide(), ChoosePath())
+AFTER_MOVE: Steps = (CheckGrip(), RollBlowout(), CloseTurn())
+SERVICE: Steps = (ServeCar(), FitTyres())
+BLOWOUT: Step[Race] = BlowTyre()
+
+_BY_KIND = {
+    START_TURN: START,
+    TYRE_TURN: TYRE,
+    ENTRY_TURN: ENTRY,
+    PARKED_TURN: PARKED,
+    EXIT_TURN: EXIT,
+    LATE_EXIT_TURN: LATE_EXIT,
+    OFF_TRACK_TURN: OFF_TRACK,
+}
+TURNS: tuple[Steps, ...] = tuple(_BY_KIND[kind] for kind in sorted(_BY_KIND))
+BASE_STEPS: Steps = (
+    *SET_UP,
+    *QUALIFYING,
+    *BEFORE_START,
+    *ROUND,
+    *(step for turn in TURNS for step in turn),
+    *AFTER_MOVE,
+    *SERVICE,
+    *FIGHT_STEPS,
+    BLOWOUT,
+)
+
+
+@lru_cache(maxsize=1 << 10)
+def frames(steps: Steps, who: int) -> tuple[Frame, ...]:
+    """A list of steps as frames of the flow, the first step on top."""
+    return tuple((step, who) for step in reversed(steps))
+
+
+def before(steps: Steps, name: str, *new: Step[Race]) -> Steps:
+    """Steps with others put in before the named one; unchanged where it does not occur."""
+    found: list[Step[Race]] = []
+    for step in steps:
+        found.extend((*new, step) if step.name() == name else (step,))
+    return tuple(found)
+
+
+def after(steps: Steps, name: str, *new: Step[Race]) -> Steps:
+    """Steps with others put in after the named one; unchanged where it does not occur."""
+    found: list[Step[Race]] = []
+    for step in steps:
+        found.extend((step, *new) if step.name() == name else (step,))
+    return tuple(found)

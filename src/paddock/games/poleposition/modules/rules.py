@@ -1,0 +1,156 @@
+"""The rules of one table as a composition: an order of steps, small rule objects, and figures.
+
+A module is a function from rules to rules, applied when the table is set up; no step asks which module it is in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from paddock.kernel import EVERYBODY, Code, Frame, Step
+
+from ..board.circuit import Circuit
+from ..pieces.cards import ABILITIES, NO_SPECIAL_RULE, Ability, CircuitRule
+from ..pieces.components import BRAKE_MP, DICE, DRS_MP, ENGINE_MP, STANDARD, START_ROUNDS, TYRES, Dice, Figures
+from ..state.car import (
+    ENTRY_TURN,
+    EXIT_TURN,
+    LATE_EXIT_TURN,
+    OFF_TRACK,
+    OFF_TRACK_TURN,
+    PARKED_TURN,
+    START_TURN,
+    TYRE_TURN,
+    Car,
+)
+from ..state.race import Race
+from ..variants.readings import AS_WE_RULE, Readings
+from ..variants.without_modules import (
+    CALM,
+    ELIMINATION,
+    EQUAL_DICE_COUNT,
+    NO_SAFETY_CAR,
+    Calm,
+    Elimination,
+    EqualDiceCount,
+    NoSafetyCar,
+)
+from .orders_of_steps import (
+    AFTER_MOVE,
+    BEFORE_START,
+    BLOWOUT,
+    QUALIFYING,
+    ROUND,
+    SERVICE,
+    SET_UP,
+    SLIDE,
+    START_ROUND,
+    TURNS,
+    Steps,
+    frames,
+)
+
+STANDARD_SETS = bytes(compound for compound, tyre in enumerate(TYRES) for _ in range(tyre.sets))
+
+
+def no_bots(race: Race, attacker: Car, defender: Car) -> None:
+    """Without the module there is no bot to be met."""
+    raise AssertionError("there are no bots at this table")
+
+
+def no_bot_pits(race: Race, car: Car) -> tuple[Code, ...]:
+    """Without the module there is no bot to decide."""
+    raise AssertionError("there are no bots at this table")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the steps ask about."""
+
+    set_up: Steps = SET_UP
+    qualifying: Steps = QUALIFYING
+    before_start: Steps = BEFORE_START
+    start_round: Steps = START_ROUND
+    round: Steps = ROUND
+    turns: tuple[Steps, ...] = TURNS  # by kind of turn
+    bot_turns: tuple[Steps, ...] = ()
+    slide: Steps = SLIDE
+    bot_slide: Steps = ()
+    after_move: Steps = AFTER_MOVE
+    service: Steps = SERVICE
+    bot_service: Steps = ()
+    safety_car_procedure: Steps = ()
+    after_race: Steps = ()
+    blowout: Step[Race] = BLOWOUT
+    meet_bot: Callable[[Race, Car, Car], None] = no_bots
+    decide_safety_car_pit: Callable[[Race, Car], tuple[Code, ...]] = no_bot_pits
+    dice: Dice = DICE["default"]
+    figures: Figures = STANDARD
+    sets: bytes = STANDARD_SETS  # PP.SETUP.19: the compound of each set owned
+    laps: int = 0  # 0 is the printed number
+    lap_factor: int = 1
+    engine_mp: tuple[int, ...] = ENGINE_MP  # by weather
+    brake_mp: tuple[int, ...] = BRAKE_MP
+    drs_mp: int = DRS_MP
+    circuit: CircuitRule = NO_SPECIAL_RULE
+    stress: Calm = CALM
+    equal_dice: EqualDiceCount = EQUAL_DICE_COUNT
+    ruin: Elimination = ELIMINATION
+    safety_car: NoSafetyCar = NO_SAFETY_CAR
+    readings: Readings = AS_WE_RULE
+    lapping_eliminates: bool = True  # PP.AMB.33
+    event_faces: tuple[int, ...] = ()  # PP.EVENT.01, 08: purple faces that mean an event
+    event_cards: bytes = b""  # the cards in the deck
+    extra_queue_laps: int = 0  # PP.SC.20
+    driver_cards: bytes = b""  # PP.AMB.108: the cards that may be dealt
+    team_cards: bytes = b""
+    deals_every_race: bool = False  # PP.CHAMP.07
+    engines_wear: bool = False  # PP.ENGINEDMG.02
+    constructors: bool = False
+
+    def laps_on(self, circuit: Circuit) -> int:
+        """PP.SETUP.14, PP.VARIANT.06: the laps of a race."""
+        return (self.laps or circuit.laps) * self.lap_factor
+
+    def ability(self, car: Car) -> Ability:
+        """What driver and team card of a car can do."""
+        return ABILITIES[car.driver][car.team]
+
+    def turn_kind(self, race: Race, car: Car) -> int:
+        """Forced states come first: pit stages, then the second turn off the track."""
+        pit = race.course.pit
+        if race.round <= START_ROUNDS:
+            return START_TURN
+        if car.cell >= race.course.track:
+            if car.waiting or car.cell in (pit.box, pit.green):
+                return PARKED_TURN
+            if pit.is_entry(car.cell):
+                return ENTRY_TURN
+            return LATE_EXIT_TURN if pit.is_exit(car.cell) else EXIT_TURN
+        return OFF_TRACK_TURN if car.off_track == OFF_TRACK else TYRE_TURN
+
+    def turn_frames(self, race: Race, car: Car) -> tuple[Frame, ...]:
+        """The steps of a car's turn."""
+        turns = self.bot_turns if car.is_bot else self.turns
+        return frames(turns[self.turn_kind(race, car)] + self.after_move, car.number)
+
+    def set_up_frames(self) -> tuple[Frame, ...]:
+        """PP.SETUP.22: everything before qualifying; qualifying and the start follow."""
+        return (*frames(self.before_start, EVERYBODY), *self.qualifying_frames(), *frames(self.set_up, EVERYBODY))
+
+    def qualifying_frames(self) -> tuple[Frame, ...]:
+        """One round of qualifying."""
+        return frames(self.qualifying, EVERYBODY)
+
+    def round_frames(self, played: int) -> tuple[Frame, ...]:
+        """PP.START.06: the first three rounds are the start."""
+        return frames(self.start_round if played < START_ROUNDS else self.round, EVERYBODY)
+
+    def slide_frames(self, car: Car) -> tuple[Frame, ...]:
+        """The four cells of a car that has just left the track."""
+        return frames(self.bot_slide if car.is_bot else self.slide, car.number)
+
+    def service_frames(self, car: Car) -> tuple[Frame, ...]:
+        """PP.PIT.10: what is done in the box."""
+        return frames(self.bot_service if car.is_bot else self.service, car.number)

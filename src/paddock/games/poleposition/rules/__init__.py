@@ -1,0 +1,1 @@
+"""The verbs and sums the steps speak with."""

@@ -1,0 +1,53 @@
+"""The sums of a fight for the position (PP.FIGHT)."""
+
+from __future__ import annotations
+
+from ..pieces.cards import BOTS
+from ..pieces.components import BLOWN_TYRE, DRY, unspent_bonus
+from ..state.car import PRE, Car
+from ..state.race import Race
+
+ATTACKER, DEFENDER = 0, 1
+
+
+def unspent_mp(race: Race) -> int:
+    """PP.FIGHT.05: the rest of the running batch, and before the tyre MP those, too."""
+    turn = race.turn
+    return turn.left + (turn.mp if turn.phase == PRE else 0)
+
+
+def attack_bonus(race: Race, car: Car) -> int:
+    """PP.FIGHT.04, 06: unspent MP, a blown tyre, cards and circuit."""
+    ability = race.rules.ability(car)
+    bonus = unspent_bonus(unspent_mp(race)) + BLOWN_TYRE * car.blown
+    bonus += ability.attack + ability.fight + race.rules.circuit.attack
+    return bonus + (ability.rain_attack if race.weather != DRY else 0)
+
+
+def defence_bonus(race: Race, car: Car) -> int:
+    """PP.FIGHT.06: the same for the defender, who has no unspent MP."""
+    ability = race.rules.ability(car)
+    bonus = BLOWN_TYRE * car.blown + ability.defend + ability.fight + race.rules.circuit.defend
+    return bonus + (ability.rain_defend if race.weather != DRY else 0)
+
+
+def values_of(race: Race, dice: bytes) -> bytes:
+    """PP.FIGHT.06, PP.BOT.41: dice with bonuses; a bot has its overtaking value and nothing else."""
+    attacker, defender = race.cars[race.turn.who], race.cars[race.turn.defender]
+    values = []
+    for car, die, bonus in ((attacker, dice[0], attack_bonus), (defender, dice[1], defence_bonus)):
+        values.append(BOTS[car.bot].overtaking if car.is_bot else max(0, die + bonus(race, car)))
+    return bytes(values)
+
+
+def attacker_is_ahead(race: Race) -> bool:
+    """PP.FIGHT.07: only with a higher value; a tie goes to the defender."""
+    values, bids = race.turn.values, race.turn.bids
+    return values[ATTACKER] + bids[ATTACKER] > values[DEFENDER] + bids[DEFENDER]
+
+
+def least_raise(race: Race) -> int:
+    """PP.FIGHT.09: what the one who is losing must bid at least, to be the winner."""
+    values, bids = race.turn.values, race.turn.bids
+    gap = values[ATTACKER] + bids[ATTACKER] - values[DEFENDER] - bids[DEFENDER]
+    return gap if gap > 0 else 1 - gap

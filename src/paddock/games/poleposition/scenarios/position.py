@@ -1,0 +1,204 @@
+"""A position in the words of scenario files, set up.
+
+Keys of `position`; all may be left out:
+
+    round            the number of the round, 4 without this key; rounds 1 to 3 are the start rounds
+    weather          "dry", "light" or "heavy": the first cell of grid A with that weather; or
+    weather_token    { column, row, step }: the tokens of both grids, counted from 1
+    lap_counter      the leader's lap without this key
+    rank             names, leader first; without it by the places of the cars, and as they are listed where level
+    order            the turn order of the round; the rank without this key
+    home, out        names of cars that have finished (winner first) or dropped out (first one first)
+    flags            { section = last round } of yellow flags; first and last section are one zone
+    deck, discard    event cards, top one first
+    progress         the bots' position, 1 to 6
+    qualifying       who is still in the qualifying round; grid: places given already, the last one first
+    set_up           go on from here: "events", "cards", "open", "weather", "custom", "qualifying", "grid" or "tyres"
+    turn             whose turn it is; without it (and without set_up) the round begins
+    roll             the face kept in that turn: its tyre roll, rerolls and keeping are over
+    mp               its tyre MP: everything before the movement is over, extra batches before the tyre MP come next
+    phase            with mp: "before" (the default), "tyre" (the tyre MP come next) or "after" (they are used up)
+    slipstream       in that turn the slipstream of this car was taken
+    chance           { dice = ["black:3", "soft:9", "purple:2", "cloud", "clear"], numbers, shuffles }: what comes next;
+                     a shuffle is a list of event cards, of driver numbers or of team numbers
+    cars             by driver's name or bot card: the cars of the race; who is not named is out
+
+Keys of a car: cell ("A:1.4", "D:0.6b", "pit:entry.1", "pit:box", "pit:green.2", "pit:exit.1a"), lap (2), line ("none",
+"on", "left"; on an arrow cell "on"), tyre ("hard"), life, sets ({ soft = 1, intermediate-2 = 6 }), engine, brake,
+skill, off_track ("no", "off", "returning"), drs, no_drs, stored, pitted (true), must_pit, waiting, breakdowns
+(["light", "repaired-heavy"]), blown, stress, driver, team, wear_tokens, blowout_tokens, after_safety_car, stopped_in,
+soft_used,
+pit_check ("none", "stays", "pits"), box (a colour), engine_damage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paddock.kernel import (
+    EVERYBODY,
+    BadData,
+    Frame,
+    alternatives,
+    named_number,
+    named_numbers,
+    only_keys,
+    whole_number,
+)
+
+from ..modules.orders_of_steps import Steps, frames
+from ..pieces.components import START_ROUNDS
+from ..rules.movement import is_on_track, place_of, take_slipstream
+from ..state.car import FINISHED, OUT, RACING, Car, Turn
+from ..state.race import Race
+from .cars import set_car
+from .description import car_names
+from .table import set_chance, set_deck, set_flags, set_weather
+
+Plain = dict[str, Any]
+
+RACE_KEYS = (
+    "round",
+    "weather",
+    "weather_token",
+    "lap_counter",
+    "rank",
+    "order",
+    "home",
+    "out",
+    "flags",
+    "deck",
+    "discard",
+    "progress",
+    "qualifying",
+    "grid",
+    "set_up",
+    "turn",
+    "roll",
+    "mp",
+    "phase",
+    "slipstream",
+    "chance",
+    "cars",
+)
+FIRST_OF_SET_UP = {
+    "events": "ShuffleEvents",
+    "cards": "DealCards",
+    "open": "OpenRace",
+    "weather": "SetWeather",
+    "custom": "ShiftPoints",
+    "qualifying": "RollForQualifying",
+    "grid": "LineUp",
+    "tyres": "ChooseStartTyres",
+}
+PHASES = {"before": "BuyBefore", "tyre": "StartTyreMove", "after": "BuyAfter"}
+FIRST_MAIN_ROUND = 4
+
+
+def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
+    """Change the race into the position a scenario describes."""
+    only_keys("", position, RACE_KEYS)
+    cars = car_names(race, names)
+    race.round = whole_number({"round": FIRST_MAIN_ROUND, **position}, "round", "", range(10_000))
+    set_weather(race, position)
+    set_flags(race, position.get("flags", {}))
+    set_deck(race, position)
+    race.asked, race.answers = {}, {}
+    entries = position.get("cars", {})
+    for name, entry in entries.items():
+        set_car(race, race.cars[named_number(cars, name, "cars")], entry, f"cars.{name}")
+    _set_field(race, position, cars)
+    set_chance(race, position.get("chance", {}))
+    _set_flow(race, position, cars)
+
+
+def _set_field(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
+    """Who races, in which order."""
+    entries = position.get("cars", {})
+    race.home = named_numbers(cars, position.get("home", []), "home")
+    absent = bytes(number for name, number in cars.items() if entries and name not in entries)
+    gone = named_numbers(cars, position.get("out", []), "out")
+    race.out = bytes(n for n in absent if n not in gone and n not in race.home) + gone
+    for car in race.cars:
+        car.status = OUT if car.number in race.out else FINISHED if car.number in race.home else RACING
+    listed = [cars[name] for name in entries] or [car.number for car in race.cars]
+    racing = [race.cars[number] for number in listed if race.cars[number].status == RACING]
+    race.rank = bytes(car.number for car in sorted(racing, key=lambda car: -_how_far(race, car)))
+    if "rank" in position:
+        race.rank = named_numbers(cars, position["rank"], "rank")
+        if sorted(race.rank) != sorted(car.number for car in racing):
+            raise BadData("", "rank", "must name every car that is still racing, once")
+    leader = race.cars[race.rank[0]] if race.rank else race.cars[0]
+    race.lap_counter = position.get("lap_counter", max(1, min(leader.lap, race.laps)))
+    race.order = named_numbers(cars, position["order"], "order") if "order" in position else race.rank
+    race.qualifying = named_numbers(cars, position.get("qualifying", list(cars)), "qualifying")
+    race.grid = named_numbers(cars, position.get("grid", []), "grid")
+    race.progress = whole_number({"progress": 1, **position}, "progress", "", range(1, 7)) - 1
+
+
+def _how_far(race: Race, car: Car) -> int:
+    return place_of(race, car) if is_on_track(race, car) else car.lap << 20
+
+
+def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
+    if "set_up" in position:
+        _set_up_from(race, str(position["set_up"]))
+        return
+    if "turn" not in position:
+        race.round -= 1  # the round starts with the position
+        race.flow = list(race.rules.round_frames(race.round))
+        return
+    number = named_number(cars, position["turn"], "turn")
+    race.turns_taken = race.order.index(number) + 1
+    whole = race.rules.start_round if race.round <= START_ROUNDS else race.rules.round
+    steps = [step.name() for step in whole]
+    rest = whole[steps.index("TakeTurns") :]
+    race.flow = [*frames(rest, EVERYBODY), *_turn_frames(race, position, number, cars)]
+
+
+def _set_up_from(race: Race, place: str) -> None:
+    """Go on from here with the set-up, then race."""
+    race.round = 0
+    rules = race.rules
+    parts: tuple[Steps, ...] = (rules.set_up, rules.qualifying, rules.before_start)
+    wanted = FIRST_OF_SET_UP.get(place)
+    found = [at for at, steps in enumerate(parts) if wanted in [step.name() for step in steps]]
+    if not found or wanted is None:
+        told = f"{place!r} is not part of this table's set-up; {alternatives(place, FIRST_OF_SET_UP)}"
+        raise BadData("", "set_up", told)
+    names = [step.name() for step in parts[found[0]]]
+    rest = (parts[found[0]][names.index(wanted) :], *parts[found[0] + 1 :])
+    steps = tuple(step for part in rest for step in part)
+    race.flow = [*rules.round_frames(0), *frames(steps, EVERYBODY)]
+
+
+def _turn_frames(race: Race, position: Plain, number: int, cars: Mapping[str, int]) -> tuple[Frame, ...]:
+    """The turn from its beginning, from its roll or from its MP."""
+    car, rules = race.cars[number], race.rules
+    whole = rules.turn_frames(race, car)
+    if "roll" not in position and "mp" not in position:
+        return whole
+    turn = Turn(number, rules.turn_kind(race, car), car.cell)
+    race.turn, turn.rank, turn.line = turn, race.rank, car.line
+    turn.raw = whole_number({"roll": position.get("mp"), **position}, "roll", "", range(100))
+    turn.faces = bytes([turn.raw])
+    if car.cell < race.course.track:
+        take_slipstream(race, car)
+    if "slipstream" in position:
+        turn.slip = named_number(cars, position["slipstream"], "slipstream")
+    steps = [step for step, _ in reversed(whole)]
+    step_names = [step.name() for step in steps]
+    if "mp" not in position:
+        first = step_names.index("KeepFace") + 1
+    else:
+        turn.mp = position["mp"]
+        first = step_names.index(_phase(position))
+    return frames(tuple(steps[first:]), number)
+
+
+def _phase(position: Plain) -> str:
+    phase = str(position.get("phase", "before"))
+    if phase not in PHASES:
+        raise BadData("", "phase", f"{phase!r} is unknown; {alternatives(phase, PHASES)}")
+    return PHASES[phase]

@@ -1,0 +1,133 @@
+"""Every car as the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from paddock.kernel import distinct_codes, text
+
+from ...pieces.cards import DRIVERS, TEAMS
+from ...pieces.components import COLOURS, COMPOUNDS
+from ...rules.damage import breakdown_points
+from ...state.car import FINISHED, OUT, Car
+from ...state.race import Race
+from ...table.standings import race_order
+from .places import is_in_garage, lap_length, way_driven
+from .refs import car_names, car_ref, cell_ref, livery
+
+Plain = dict[str, Any]
+
+
+def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
+    """All of them, as they sit."""
+    order = race_order(race)
+    places = {number: place for place, number in enumerate(order, 1)}
+    all_names = car_names(race, names)
+    codes = distinct_codes(tuple(all_names))
+    ahead = next((number for number in order if race.cars[number].status not in (FINISHED, OUT)), order[0])
+    leading = way_driven(race, race.cars[ahead])
+    return [
+        {
+            **_look(car),
+            "code": codes[car.number],
+            "name": all_names[car.number],
+            "place": places[car.number],
+            "gap": _gap(race, car, ahead, leading),
+            "lap": car.lap,
+            "at": {"cell": _where(race, car)},
+            "marks": _marks(race, car),
+            "values": _values(race, car),
+            "facts": _facts(race, car),
+        }
+        for car in race.cars
+    ]
+
+
+def _where(race: Race, car: Car) -> str | None:
+    """In the box until the grid is formed (PP.START.01); nowhere once home."""
+    if car.status == FINISHED:
+        return None
+    return cell_ref(race, race.course.pit.box if is_in_garage(race) else car.cell)
+
+
+def _look(car: Car) -> Plain:
+    colour, number = livery(car)
+    return {
+        "id": car_ref(car.number),
+        "seat": None if car.is_bot else car.number,
+        "kind": "robot" if car.is_bot else "human",
+        "num": number,
+        "livery": colour,
+        "era": "modern",
+        "gained": 0,
+    }
+
+
+def _gap(race: Race, car: Car, ahead: int, leading: float) -> Plain:
+    """Cells to whoever leads the cars that are still racing."""
+    if car.status == FINISHED:
+        return text("poleposition.gap.home", "Home")
+    if is_in_garage(race):
+        return text("poleposition.gap.box", "Box")
+    if car.number == ahead and not race.home:
+        return text("poleposition.gap.leader", "Leader")
+    if car.number == ahead:
+        return text("poleposition.gap.racing", "Racing")
+    if car.cell >= race.course.track:
+        return text("poleposition.gap.pit", "Pit")
+    cells = max(0, round(leading - way_driven(race, car)))
+    if cells >= lap_length(race.course.circuit):
+        return text("poleposition.gap.lap", "+1 lap")
+    return text("poleposition.gap", f"+{cells}", cells=cells)
+
+
+def _marks(race: Race, car: Car) -> list[str]:
+    marks = ["finished"] if car.status == FINISHED else ["out", "off"] if car.status == OUT else []
+    marks += ["sliding"] if car.off_track else []
+    marks += ["drs"] if car.drs else []
+    marks += ["pit"] if car.cell >= race.course.track else []
+    marks += ["blown"] if car.blown else []
+    return marks
+
+
+def _values(race: Race, car: Car) -> Plain:
+    """Figures for the columns of the order and for a car's own sheet; a bot has none but its tyres."""
+    compound = COMPOUNDS[race.compound(car)]
+    life = car.life() if car.lives else None
+    points: Plain = dict.fromkeys(("engine", "brake", "skill", "stress"))
+    if not car.is_bot:
+        points = {"engine": car.engine, "brake": car.brake, "skill": car.skill, "stress": car.stress}
+    return {
+        "tyre": None if life is None else f"{compound[0].upper()}{life}",
+        "compound": compound,
+        "life": life,
+        **points,
+        "breakdowns": breakdown_points(car),
+        "stored": car.stored,
+        "box": COLOURS[car.box],
+    }
+
+
+def _facts(race: Race, car: Car) -> list[Plain]:
+    """The cards of a driver and what is the matter with the car, in words."""
+    facts = [("tyres", "Tyres", f"{COMPOUNDS[race.compound(car)]}, life {car.life()}")] if car.lives else []
+    if not car.is_bot:
+        points = f"{car.engine} engine, {car.brake} brakes, {car.skill} skill"
+        facts.append(("points", "Points", points))
+    if car.driver:
+        facts.append(("driver", "Driver", DRIVERS[car.driver - 1].label))
+    if car.team:
+        facts.append(("team", "Team", TEAMS[car.team - 1].label))
+    facts.append(("pitted", "Pit stop", "made" if car.pitted else "still to come"))
+    if damage := breakdown_points(car):
+        limit = race.rules.figures.breakdowns + race.rules.ability(car).breakdowns
+        facts.append(("damage", "Breakdowns", f"{damage} of {limit}"))
+    if car.blown:
+        facts.append(("blown", "Tyre", "blown"))
+    if car.drs:
+        facts.append(("drs", "DRS", "ready"))
+    return [
+        {"label": text(f"poleposition.fact.{key}", label), "value": text(f"poleposition.fact.{key}.value", value)}
+        for key, label, value in facts
+    ]

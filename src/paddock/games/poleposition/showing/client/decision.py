@@ -1,0 +1,136 @@
+"""What a seat is asked, for a client."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, counted, question, text
+
+from ...board.cell_names import say_cell
+from ...pieces.components import WEATHERS
+from ...pieces.kinds_of_mp import ANY, BATCHES
+from ...state.race import Race
+from .glossary import about, label
+from .plans import drives, farthest_first, follow
+from .preview import end_of, present_preview
+from .refs import car_ref
+from .refusing import present_refused
+
+Plain = dict[str, Any]
+
+WEATHER_WORDS = {"dry": "a dry track", "light": "light rain", "heavy": "heavy rain"}
+
+FACETS = {
+    "step": [{"key": "cell", "label": text("poleposition.facet.cell", "Cell"), "ui": "cell", "min": 1, "max": 1}],
+    "fight.bid": [{"key": "amount", "label": text("poleposition.facet.bid", "Bid"), "ui": "bid", "min": 1, "max": 1}],
+}
+DETAILS = {
+    "quali.extra": "Everyone chooses at the same time; then all is shown.",
+    "tyre.start": "Everyone chooses at the same time; then all is shown.",
+    "setup.custom": "Everyone chooses at the same time; then all is shown.",
+    "roll.again": "Pick a cell on the map to drive there at once.",
+    "step": "Pick a cell on the map to see the way there.",
+    "fight.yield": "Whoever lets a car pass spends nothing.",
+    "fight.bid": "Only the winner pays what was bid.",
+    "extra": "Engine MP are for straights, brake MP near a double arrow, skill MP for corners.",
+}
+
+
+def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
+    """The decision without what only the server knows (id, deadline, undo)."""
+    step, codes = question(race), race.asked[seat]
+    kind = step.kind_now(race, seat)
+    eager = whole or len(codes) <= LONGEST_EAGER_LIST
+    listed = farthest_first(race, [step.option(race, seat, code) for code in codes]) if eager else []
+    options = [present_option(race, seat, kind, option) for option in listed]
+    mark_best(kind, options)
+    detail = _detail(race, kind)
+    return {
+        "seat": seat,
+        "kind": kind,
+        "rule": step.rule_now(race, seat),
+        "prompt": text(f"poleposition.ask.{kind}", _prompt(race, kind, step.prompt(race, seat))),
+        "detail": text(f"poleposition.why.{kind}", detail) if detail else None,
+        "secret": asked_together(race) is not None,
+        "facets": FACETS.get(kind, []),
+        "count": len(codes),
+        "lazy": not eager,
+        "plans": follow(race, seat) is not None,
+        "options": options,
+        "refused": present_refused(race, seat, kind),
+    }
+
+
+def _prompt(race: Race, kind: str, words: str) -> str:
+    if kind == "tyre.start":
+        return f"Choose your starting tyres for {WEATHER_WORDS[WEATHERS[race.weather]]}."
+    return words
+
+
+def mark_best(kind: str, options: list[Plain]) -> None:
+    """Where an amount has to be named, the least that helps comes first: the roll that holds, the bid that leads."""
+    if kind in ("rain.lower", "fight.bid"):
+        good = (o for o in options if o["facets"].get("amount") and "danger" not in o["preview"] and "about" in o)
+        if best := next(good, None):
+            best["about"] = {**best["about"], "best": True}
+
+
+def _detail(race: Race, kind: str) -> str | None:
+    fewer = BATCHES[race.turn.batch].counts_fewer
+    if kind == "step" and fewer == ANY:
+        return "Pick a cell on the map. You need not use all of these MP."
+    if kind == "step" and fewer:
+        return f"Pick a cell on the map. You may count up to {counted(fewer, 'cell')} fewer."
+    return DETAILS.get(kind)
+
+
+def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
+    """An option with what a client binds it to."""
+    facets: Plain = {}
+    targets = [car_ref(seat)]
+    facts: Plain = dict(option.preview)
+    if "cell" in facts:
+        facets["cell"] = end_of(facts)
+        targets.append(facets["cell"])
+    word, _, amount = option.id.partition(":")
+    if amount.isdecimal() and word in ("corner", "bid", "lower", "drs"):
+        facets["amount"] = int(amount)
+    shown = {
+        "id": option.id,
+        "label": _label(race, kind, option),
+        "rule": option.rule,
+        "facets": facets,
+        "targets": targets,
+        "preview": present_preview(race, seat, option),
+    }
+    face = about(race, kind, option)
+    return {**shown, "about": face} if face else shown
+
+
+def _label(race: Race, kind: str, option: Option) -> Plain:
+    facts: Plain = dict(option.preview)
+    word = option.id.partition(":")[0]
+    key = f"poleposition.option.{word}"
+    if word == "stop":
+        where = say_cell(race.course.circuit, facts["cell"])
+        return text(key, f"Drive to {where}", cell=where) if facts["mp"] else text(f"{key}.here", "Stay where you are")
+    if word == "attack":
+        where = say_cell(race.course.circuit, facts["target"])
+        return text(key, f"Drive and fight for {where}", cell=where)
+    return text(key, label(race, kind, option))
+
+
+def present_plans(race: Race, seat: int) -> list[Plain]:
+    """Every option alone, and the chains that drive the car in one go."""
+    step = question(race)
+    kind = step.kind_now(race, seat)
+    listed = farthest_first(race, [step.option(race, seat, code) for code in race.asked[seat]])
+    options = [present_option(race, seat, kind, option) for option in listed]
+    mark_best(kind, options)
+    singles = [{"ids": [option.pop("id")], **option} for option in options]
+    chains = []
+    for ids, then, option in drives(race, seat):
+        shown = present_option(then, seat, "step", option)
+        del shown["id"]
+        chains.append({"ids": ids, **shown})
+    return [*singles, *chains]

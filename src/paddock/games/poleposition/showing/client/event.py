@@ -1,0 +1,104 @@
+"""Events for a client: a sentence, fact chips, and what to animate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paddock.kernel import Event, text
+
+from ... import events as e
+from ...state.race import Race
+from ..words import say
+from .refs import car_names, car_ref, cell_ref, named_cell_ref
+
+Plain = dict[str, Any]
+
+BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
+
+
+def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
+    """One line of the radio with its chips and movements."""
+    number = getattr(event, "car", None)
+    return {
+        "kind": event.kind(),
+        "rule": event.rule,
+        "actor": None if number is None else car_ref(number),
+        "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
+        "chips": _CHIPS.get(type(event), _nothing)(event),
+        "anim": _animations(race, event),
+    }
+
+
+def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
+    plain = event.to_plain()
+    if isinstance(number := plain.get("car"), int):
+        plain["car"] = car_names(race, names)[number]
+    return {key: value for key, value in plain.items() if key != "kind" and value is not None}
+
+
+def _animations(race: Race, event: Event) -> list[Plain]:
+    """Movements of cars and dice; only the queue needs to know the circuit."""
+    if isinstance(event, e.QueueFormed):
+        return _queue(race, event)
+    return _ANIMATIONS.get(type(event), _nothing)(event)
+
+
+def _nothing(event: Any) -> list[Plain]:
+    return []
+
+
+def _chip(icon: str, label: str) -> Plain:
+    return {"icon": icon, "text": text(f"poleposition.chip.{icon}", label)}
+
+
+def _die(event: e.DieRolled) -> list[Plain]:
+    return [{"op": "die", "car": car_ref(event.car), "die": event.die, "face": event.face}]
+
+
+def _move(event: e.CarMoved) -> list[Plain]:
+    return [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(name) for name in event.cells]}]
+
+
+def _queue(race: Race, event: e.QueueFormed) -> list[Plain]:
+    """PP.SC.07: one file behind the line."""
+    places = zip(event.order, race.course.queue, strict=False)
+    return [{"op": "queue", "car": car_ref(number), "to": cell_ref(race, cell)} for number, cell in places]
+
+
+def _round(event: e.RoundStarted) -> list[Plain]:
+    return [{"op": "banner", "text": text("poleposition.banner.round", f"Round {event.number}", round=event.number)}]
+
+
+def _weather(event: e.WeatherChanged) -> list[Plain]:
+    return [{"op": "banner", "text": text(f"poleposition.weather.{event.weather}", f"Weather: {event.weather}")}]
+
+
+def _safety_car(event: e.SafetyCarReleased) -> list[Plain]:
+    return [{"op": "banner", "text": text("poleposition.banner.safety-car", "Safety car")}]
+
+
+_CHIPS: dict[type[Event], Callable[[Any], list[Plain]]] = {
+    e.DieRolled: lambda event: [_chip("die", f"{event.die} {event.face}")],
+    e.CarMoved: lambda event: [_chip("move", f"+{len(event.cells)}")],
+    e.MovementReckoned: lambda event: [_chip("move", f"{event.mp} MP")],
+    e.BatchBought: lambda event: [_chip(BATCH_ICONS[event.batch], f"{event.mp} MP")],
+    e.FightRolled: lambda event: [_chip("swords", " : ".join(map(str, event.values)))],
+    e.BidMade: lambda event: [_chip("skill", f"+{event.points}")],
+    e.CarPassed: lambda event: [_chip("chev", f"P{event.place}")],
+    e.TyresFitted: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
+    e.TyresShown: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
+    e.TyresWorn: lambda event: [_chip("tyre", str(event.life))],
+    e.BrokeDown: lambda event: [_chip("damage", "heavy" if event.heavy else "light")],
+    e.CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
+    e.StressChanged: lambda event: [_chip("stress", str(event.level))],
+}
+_ANIMATIONS: dict[type[Event], Callable[[Any], list[Plain]]] = {
+    e.DieRolled: _die,
+    e.CarMoved: _move,
+    e.CarPutBack: lambda event: [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(event.cell)]}],
+    e.RoundStarted: _round,
+    e.WeatherChanged: _weather,
+    e.SafetyCarReleased: _safety_car,
+    e.WentOffTrack: lambda event: [{"op": "spin", "car": car_ref(event.car)}],
+}

@@ -1,0 +1,42 @@
+"""How far apart cars are."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...board.circuit import Circuit
+from ...state.car import Car
+from ...state.race import Race
+from .board import present_board
+
+
+@lru_cache(maxsize=64)
+def middles(circuit: Circuit) -> dict[str, float]:
+    """The lap coordinate of the middle of every cell; the pit lane runs from its entry to its exit."""
+    board = present_board(circuit)
+    found = {cell["id"]: sum(cell["u"]) / 2 for cell in board["cells"]}
+    pit = board["paths"][-1]
+    first = max(found[cell] for cell in pit["enter_from"])
+    last = min(found[cell] for cell in pit["exit_to"]) + board["n"]
+    count = len(pit["places"])
+    for number, place in enumerate(pit["places"], 1):
+        found[place["id"]] = first + (last - first) * number / (count + 1)
+    return found
+
+
+def lap_length(circuit: Circuit) -> int:
+    """How many units the lap coordinate has."""
+    return int(present_board(circuit)["n"])
+
+
+def way_driven(race: Race, car: Car) -> float:
+    """How far a car has come since the grid, in units of the lap coordinate."""
+    circuit, course = race.course.circuit, race.course
+    past_entry = car.cell >= course.track and not course.pit.is_entry(car.cell)
+    lap = car.lap - past_entry  # PP.PITOT.01: a lap counts from the boxes on, where the pit lane still runs on from it
+    return lap * lap_length(circuit) + middles(circuit)[f"cell:{course.names[car.cell]}"]
+
+
+def is_in_garage(race: Race) -> bool:
+    """PP.START.01: before the start, until the cars stand on the grid one behind the other."""
+    return not race.round and len({car.cell for car in race.cars}) < len(race.cars)

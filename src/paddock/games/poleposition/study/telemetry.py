@@ -1,0 +1,100 @@
+"""A race of Pole Position as the laboratory sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from paddock.kernel import Event, Incident, State, Telemetry, Whereabouts
+
+from .. import events as e
+from ..pieces.cards import BOTS, DRIVERS, TEAMS
+from ..pieces.components import COLOURS
+from ..showing.client.places import lap_length, way_driven
+from ..showing.client.refs import cell_ref
+from ..state.car import FINISHED, OUT, Car
+from ..state.race import Race
+from ..table.standings import race_order
+
+Plain = dict[str, object]
+
+
+class PolePositionTelemetry(Telemetry):
+    """Remembers the cells of a round, the tyres and the stops."""
+
+    def __init__(self) -> None:
+        self._cells: dict[int, int] = {}
+        self._tyres: dict[int, list[str]] = {}
+        self._stops: dict[int, list[int]] = {}
+        self._settings: dict[int, Plain] = {}
+
+    def notice(self, state: State, event: Event) -> Incident | None:
+        assert isinstance(state, Race)
+        self._remember(state, event)
+        match event:
+            case e.PitStopMade():
+                return _incident(state, "pit", event.car)
+            case e.WentOffTrack():
+                return _incident(state, "off-track", event.car, event.reason)
+            case e.CarsCollided():
+                return _incident(state, "collision", event.car)
+            case e.BrokeDown():
+                return _incident(state, "breakdown", event.car, "heavy" if event.heavy else "light")
+            case e.CarDroppedOut():
+                return _incident(state, "retired", event.car, event.reason)
+            case e.SafetyCarReleased():
+                return Incident("safety-car")
+        return None
+
+    def _remember(self, race: Race, event: Event) -> None:
+        match event:
+            case e.RoundStarted():
+                self._cells = {}
+            case e.CarMoved():
+                self._cells[event.car] = self._cells.get(event.car, 0) + len(event.cells)
+            case e.CarPutBack():
+                self._cells[event.car] = 0
+            case e.TyresShown() | e.TyresFitted():
+                self._tyres.setdefault(event.car, []).append(event.compound)
+            case e.PitStopMade():
+                self._stops.setdefault(event.car, []).append(race.round)
+            case e.SettingChosen():
+                self._settings[event.car] = {"engine": event.engine, "brake": event.brake}
+
+    def closes_race(self, event: Event) -> bool:
+        return isinstance(event, e.RaceScored)
+
+    def running(self, state: State) -> Sequence[Whereabouts]:
+        assert isinstance(state, Race)
+        return [self._whereabouts(state, state.cars[number], n) for n, number in enumerate(race_order(state), 1)]
+
+    def _whereabouts(self, race: Race, car: Car, place: int) -> Whereabouts:
+        return Whereabouts(
+            car=COLOURS[car.colour],
+            seat=None if car.is_bot else car.number,
+            place=place,
+            progress=round(way_driven(race, car) - lap_length(race.course.circuit), 3),
+            lap=car.lap,
+            space=cell_ref(race, car.cell),
+            status="finished" if car.status == FINISHED else "out" if car.status == OUT else "racing",
+            speed=self._cells.get(car.number),
+        )
+
+    def traits(self, state: State) -> Mapping[str, Plain]:
+        assert isinstance(state, Race)
+        return {COLOURS[car.colour]: self._traits(car) for car in state.cars}
+
+    def _traits(self, car: Car) -> Plain:
+        number = car.number
+        return {
+            "bot": BOTS[car.bot].id if car.is_bot else None,
+            "tyres": self._tyres.get(number, []),
+            "pit_rounds": self._stops.get(number, []),
+            "driver": DRIVERS[car.driver - 1].label if car.driver else None,
+            "team": TEAMS[car.team - 1].label if car.team else None,
+            "setting": self._settings.get(number),
+        }
+
+
+def _incident(race: Race, kind: str, number: int, reason: str = "") -> Incident:
+    car = race.cars[number]
+    return Incident(kind, COLOURS[car.colour], cell_ref(race, car.cell), reason)

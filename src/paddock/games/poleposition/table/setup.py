@@ -1,0 +1,142 @@
+"""Set the table: options, circuit, cars. The rest of the set-up are steps, for drivers may be asked in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from paddock.kernel import BadOptions, Chance, Setup, Value, chosen_names, chosen_text, number, read_toml, switch
+
+from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
+from ..board.course import Course, prepare_course
+from ..modules.rules import Rules
+from ..pieces.cards import BOT_IDS, BOTS
+from ..pieces.components import COLOURS, RACES
+from ..state.car import NOBODY, Car
+from ..state.race import Race, new_lives
+from .options import MOST_CARS, RANDOM
+from .rules_of_options import rules_from_options
+
+
+def complete_setup(setup: Setup) -> Setup:
+    """Refuse what does not go together, and take a user's circuit into the options."""
+    _check_field(setup)
+    _check_colours(setup)
+    _check_modules(setup)
+    options = dict(setup.options)
+    circuit = options["circuit"]
+    if isinstance(circuit, Path):
+        options["circuit"] = read_toml(circuit)
+    if not isinstance(options["circuit"], str):
+        custom_circuit(options)
+    return Setup(setup.seats, options)
+
+
+def _check_field(setup: Setup) -> None:
+    """PP.SETUP.01, PP.BOT.04: one to six cars."""
+    bots = number(setup.options, "bots")
+    if setup.seats + bots > MOST_CARS:
+        told = f"{setup.seats} drivers and {bots} bots make {setup.seats + bots} cars"
+        raise BadOptions(f"option 'bots': {told}; allowed: up to {MOST_CARS} cars.")
+    cards = chosen_names(setup.options, "bot_cards")
+    if cards and len(cards) != bots:
+        raise BadOptions(f"option 'bot_cards': {len(cards)} cards for {bots} bots; give all or none.")
+    colours = [name.rpartition("-")[0] for name in cards]
+    if len(set(colours)) < len(colours):
+        raise BadOptions("option 'bot_cards': both sides of one card; one card is one bot.")
+
+
+def _check_colours(setup: Setup) -> None:
+    colours = chosen_names(setup.options, "colours")
+    if len(set(colours)) < len(colours):
+        raise BadOptions(f"option 'colours': {', '.join(colours)} gives a colour twice; each car needs its own.")
+    if colours and len(colours) != setup.seats:
+        raise BadOptions(f"option 'colours': {len(colours)} colours for {setup.seats} drivers; give all or none.")
+    taken = {name.rpartition("-")[0] for name in chosen_names(setup.options, "bot_cards")} & set(colours)
+    if taken:
+        raise BadOptions(
+            f"option 'bot_cards': {', '.join(sorted(taken))} is a driver's colour; each car needs its own."
+        )
+
+
+def _check_modules(setup: Setup) -> None:
+    """Some modules need another one."""
+    options = setup.options
+    if switch(options, "safety_car") and not (
+        switch(options, "collisions") or switch(options, "events") or number(options, "bots")
+    ):
+        raise BadOptions("option 'safety_car': nothing would release it; it needs 'collisions', 'events' or 'bots'.")
+    if switch(options, "constructors") and (setup.seats + number(options, "bots")) % 2:
+        raise BadOptions("option 'constructors': pairs of cars form teams; it needs an even number of cars.")
+    races = chosen_names(options, "championship")
+    if races and len(races) not in RACES:
+        raise BadOptions(f"option 'championship': {len(races)} races; allowed: {RACES[0]} to {RACES[-1]}.")
+    for name in ("damaged_engine", "new_cards"):
+        if switch(options, name) and not races:
+            raise BadOptions(f"option {name!r}: needs option 'championship', a list of circuits.")
+    if switch(options, "damaged_engine") and switch(options, "custom_start"):
+        raise BadOptions("option 'damaged_engine': cannot be combined with 'custom_start'.")
+    if switch(options, "more_events") and not switch(options, "events"):
+        raise BadOptions("option 'more_events': needs option 'events'; set it to true.")
+
+
+def custom_circuit(options: Mapping[str, Value]) -> Circuit:
+    """A user's own circuit."""
+    content = options["circuit"]
+    assert isinstance(content, Mapping)
+    return CIRCUITS.find(content)
+
+
+def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:
+    """PP.SETUP.02: the circuit of the race."""
+    wanted = options["circuit"]
+    if not isinstance(wanted, str):
+        return custom_circuit(options)
+    if wanted == RANDOM:
+        pool = circuit_ids()
+        wanted = pool[chance.below(len(pool))]
+    return load_circuit(wanted)
+
+
+def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
+    """The circuit a saved race was run on."""
+    return load_circuit(circuit_id) if isinstance(options["circuit"], str) else custom_circuit(options)
+
+
+def start_race(setup: Setup, chance: Chance) -> Race:
+    """PP.SETUP.22: circuit, modules and cars; all else follows as steps."""
+    calendar = plan_calendar(setup)
+    circuit = calendar[0][0].circuit if calendar else choose_circuit(setup.options, chance)
+    rules = rules_from_options(setup.options, circuit)
+    race = Race(chance, prepare_course(circuit), rules, _cars(setup))
+    race.calendar = calendar
+    for car in race.cars:
+        car.lives = new_lives(rules.sets)
+    race.laps = rules.laps_on(circuit)
+    race.flow.extend(rules.round_frames(0))
+    race.flow.extend(rules.set_up_frames())
+    return race
+
+
+def plan_calendar(setup: Setup) -> tuple[tuple[Course, Rules], ...]:
+    """PP.CHAMP.01: the races of a championship, none for a single race."""
+    circuits = [load_circuit(name) for name in chosen_names(setup.options, "championship")]
+    return tuple((prepare_course(circuit), rules_from_options(setup.options, circuit)) for circuit in circuits)
+
+
+def _cars(setup: Setup) -> list[Car]:
+    """PP.SETUP.16, PP.BOT.05: drivers take their colours, bots the colours of their cards."""
+    wanted, cards = chosen_names(setup.options, "colours"), chosen_names(setup.options, "bot_cards")
+    taken = [name.rpartition("-")[0] for name in cards]
+    colours = wanted or tuple(name for name in COLOURS if name not in taken)[: setup.seats]
+    cards = cards or _free_cards(setup, colours)
+    drivers = [Car(seat, COLOURS.index(name), NOBODY) for seat, name in enumerate(colours)]
+    bots = [BOT_IDS.index(name) for name in cards]
+    return drivers + [Car(setup.seats + at, COLOURS.index(BOTS[bot].colour), bot) for at, bot in enumerate(bots)]
+
+
+def _free_cards(setup: Setup, colours: tuple[str, ...]) -> tuple[str, ...]:
+    side = chosen_text(setup.options, "bot_side")
+    free = [name for name in COLOURS if name not in colours][: number(setup.options, "bots")]
+    sides = {"a": "aaaaaa", "b": "bbbbbb", "mixed": "ababab"}[side]
+    return tuple(f"{name}-{sides[at]}" for at, name in enumerate(free))

@@ -1,0 +1,43 @@
+"""The running order and the result, of a race and of a championship."""
+
+from __future__ import annotations
+
+from paddock.kernel import Standing
+
+from ..pieces.components import COLOURS
+from ..rules.scoring import championship_order, season_points
+from ..state.car import FINISHED, REASONS
+from ..state.race import Race
+
+
+def race_order(race: Race) -> list[int]:
+    """PP.END.02, 05: finishers in order, then whoever still races, then the others, the last to drop out first."""
+    gone = race.home + race.out
+    racing = race.rank or bytes(car.number for car in race.cars if car.number not in gone)
+    return [*race.home, *racing, *reversed(race.out)]
+
+
+def standings(race: Race) -> list[Standing]:
+    """The result; of a championship by points (PP.CHAMP.04)."""
+    if race.calendar:
+        return [_in_championship(race, place, number) for place, number in enumerate(championship_order(race), 1)]
+    return [_standing(race, place, number) for place, number in enumerate(race_order(race), 1)]
+
+
+def _standing(race: Race, place: int, number: int) -> Standing:
+    car = race.cars[number]
+    details: dict[str, object] = {
+        "number": number,
+        "lap": car.lap,
+        "cell": race.course.names[car.cell],
+        "finished": car.status == FINISHED,
+        "reason": REASONS[car.reason],
+    }
+    return Standing(place, None if car.is_bot else number, COLOURS[car.colour], details)
+
+
+def _in_championship(race: Race, place: int, number: int) -> Standing:
+    car = race.cars[number]
+    points = [one[number] for one in season_points(race)]
+    details: dict[str, object] = {"number": number, "points": sum(points), "races": points}
+    return Standing(place, None if car.is_bot else number, COLOURS[car.colour], details)
