@@ -24,6 +24,7 @@ from paddock.games.formula90.pieces.kinds import ROBOT_TYPES
 from paddock.games.formula90.state.car import Car
 from paddock.games.formula90.state.race import Race
 from paddock.kernel import FastChance, apply, find_game, new_table
+from paddock.racing import circuits_of
 
 Row = dict[str, float]
 Floats = NDArray[np.float64]
@@ -70,7 +71,7 @@ def _named(table: str, names: tuple[str, ...], figures: tuple[float, ...]) -> Ro
 def watch(seed: int) -> list[tuple[list[tuple[int, Row, int]], Race]]:
     """The moments of one race: car, figures and turns left; and how the race ended."""
     chance, driver, game = Random(seed), GreedyDriver(), find_game("formula90")
-    options = {"edition": chance.choice(EDITIONS), "circuit": chance.choice(game.circuits())}
+    options = {"edition": chance.choice(EDITIONS), "circuit": chance.choice(circuits_of(game).ids())}
     race = new_table("formula90", chance.choice((2, 4, 4, 4, 6)), options, seed, events=False).state.clone()
     assert isinstance(race, Race)
     careless, due = chance.choice(CARELESS), chance.randrange(race.course.last_turn)

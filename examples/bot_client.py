@@ -14,13 +14,13 @@ import argparse
 import json
 import random
 import time
-from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-Plain = dict[str, Any]
+from paddock.kernel import Plain
+
 COME_BACK = (1012, 1013)  # the server starts anew, or has too much to do; a line that breaks has no code at all
 
 

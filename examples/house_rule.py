@@ -11,36 +11,36 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 
-from paddock.games.heat import HeatGame
-from paddock.games.heat.state.race import Race
-from paddock.kernel import Chance, Setup, register
+from paddock.games.heat import HEAT, Race
+from paddock.kernel import Chance, Plain, Setup, register
 from paddock.lab import simulate
 
 LONGER = 1
 
 
-class LongTow(HeatGame):
+def with_long_tow(race: Race) -> Race:
     """Everybody is towed one space further."""
-
-    name = "heat-long-tow"
-    title = "HEAT with a longer tow"
-
-    def start(self, setup: Setup, chance: Chance) -> Race:
-        return _with_long_tow(super().start(setup, chance))
-
-    def load(self, setup: Setup, plain: dict[str, object]) -> Race:
-        return _with_long_tow(super().load(setup, plain))
-
-
-def _with_long_tow(race: Race) -> Race:
     race.rules = replace(race.rules, slipstream_change=race.rules.slipstream_change + LONGER)
     return race
 
 
+def set_table(setup: Setup, chance: Chance) -> Race:
+    """A new race under the house rule."""
+    return with_long_tow(HEAT.set_table(setup, chance))
+
+
+def restore(setup: Setup, plain: Plain) -> Race:
+    """A saved race under the house rule."""
+    return with_long_tow(HEAT.restore(setup, plain))
+
+
+LONG_TOW = replace(HEAT, name="heat-long-tow", title="HEAT with a longer tow", set_table=set_table, restore=restore)
+
+
 def main(races: int) -> None:
     """Does pole still help when the pack is faster?"""
-    register(LongTow.name, LongTow)
-    for game in ("heat", LongTow.name):
+    register(LONG_TOW.name, lambda: LONG_TOW)
+    for game in ("heat", LONG_TOW.name):
         shown = simulate(game, seats=["greedy"] * 4, races=races, options={"circuit": "usa"}, seed=1)
         slots = ", ".join(f"{slot.slot}: {slot.mean_place.value:.2f}" for slot in shown.grid)
         print(f"{game}: {shown.rounds.value:.1f} rounds; mean place by grid slot {slots}")

@@ -8,7 +8,7 @@ It plays any of the games, for it knows none of them: options are listed, positi
 from collections.abc import Sequence
 
 from paddock.bots import Bot, find_bot
-from paddock.kernel import Chance, Code, State, apply, game_of
+from paddock.kernel import Chance, Code, State, apply, deal_afresh, game_of
 
 DEALS, ROUNDS = 2, 1
 
@@ -17,7 +17,7 @@ class Curious(Bot):
     """Looks a round ahead, in which everybody else drives as the game advises."""
 
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
-        deals = [state.resample(seat, chance) for _ in range(DEALS)]  # what the seat cannot know, dealt afresh
+        deals = [deal_afresh(state, seat, chance) for _ in range(DEALS)]  # what the seat cannot know, dealt afresh
         return max(codes, key=lambda code: sum(self._try(deal.clone(), seat, code) for deal in deals))
 
     def _try(self, imagined: State, seat: int, code: Code) -> int:

@@ -22,14 +22,12 @@ settings.load_profile("soak" if SOAK else "repeatable")
 @pytest.fixture
 def hill() -> Iterator[None]:
     """The kit's small game is known by its name during a test."""
-    from kit.hill import HillGame
-    from paddock.kernel import register
-    from paddock.kernel.game import _games, _loaders
+    from kit.hill import hill_game
+    from paddock.kernel.game import register, unregister
 
-    register("hill", HillGame)
+    register("hill", hill_game)
     yield
-    _loaders.pop("hill")
-    _games.pop("hill", None)
+    unregister("hill")
 
 
 collect_ignore_glob = [] if SOAK else ["soak/*"]  # the long random tests run by `make soak` alone

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import paddock
-from kit.hill import HillGame
+from kit.hill import hill_game
 from paddock.bots import Bot, bot_names, find_bot
-from paddock.kernel import Advisor, FastChance, State, apply, find_game, game_of, state_digest
+from paddock.kernel import FastChance, State, apply, find_game, game_of
+from paddock.kernel.table import state_digest
 
 QUICK = ("greedy", "lapse", "learner", "mcts:iterations=4", "random")
 
@@ -73,17 +76,11 @@ def test_a_position_knows_its_game() -> None:
     assert game_of(race()) is find_game("heat")
 
 
-class MuteGame(HillGame):
-    """The kit's game without an evaluator."""
-
-    title = "Mute hill"
-
-    def advisor(self) -> Advisor | None:  # type: ignore[override]
-        return None
+MUTE = replace(hill_game(), title="Mute hill", advisor=lambda: None)
 
 
 def test_greedy_refuses_a_game_without_an_evaluator() -> None:
-    find_bot("random").check(MuteGame())
+    find_bot("random").check(MUTE)
     find_bot("greedy").check(find_game("heat"))
     with pytest.raises(paddock.BadOptions, match="'greedy' cannot play Mute hill"):
-        find_bot("greedy").check(MuteGame())
+        find_bot("greedy").check(MUTE)

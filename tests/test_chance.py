@@ -12,18 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.kernel import (
-    BadData,
-    BadOptions,
-    Chance,
-    FastChance,
-    QueuedChance,
-    SealedChance,
-    chance_from_seed,
-    commitment,
-    fresh_seed,
-)
-from paddock.kernel.chance import _MODULUS, _MULTIPLIER, _WORD, chance_from_plain
+from paddock.kernel import BadData, BadOptions, Chance, FastChance
+from paddock.kernel.flow import QueuedChance, SealedChance, chance_from_seed, commitment, fresh_seed
+from paddock.kernel.flow.chance import _MODULUS, _MULTIPLIER, _WORD, chance_from_plain
 
 KEY = "0123456789abcdef" * 4
 SEEDS = st.one_of(st.integers(), st.text("0123456789abcdef", min_size=64, max_size=64))

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from paddock.kernel import BadOptions, find_checkout, find_game, named_rules, rule_coverage
-from paddock.kernel.coverage import rules_in_docstrings
+from paddock.kernel import BadOptions, find_game
+from paddock.kernel.scenario import find_checkout, named_rules, rule_coverage
+from paddock.kernel.scenario.coverage import rules_in_docstrings
 
 CHECKOUT = Path(__file__).parents[1]
 

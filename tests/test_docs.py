@@ -12,7 +12,8 @@ import pytest
 import paddock
 from paddock.games.heat.pieces.cards import BY_ID
 from paddock.games.heat.scenarios import position
-from paddock.kernel import Question, find_game, matching, scenario
+from paddock.kernel import Question, find_game
+from paddock.kernel.scenario import matching, scenario
 
 ROOT = Path(__file__).parent.parent
 SCENARIOS_PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
@@ -61,7 +62,7 @@ def test_every_key_is_told() -> None:
 def test_every_event_is_told_with_its_fields() -> None:
     lines = re.findall(r"^\| `([a-z-]+)` \| (`.*) \|$", SCENARIOS_PAGE, re.MULTILINE)
     told = {kind: re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", line)) for kind, line in lines}
-    known = {kind: [field.name for field in fields(event)] for kind, event in HEAT.events_by_kind().items()}
+    known = {kind: [field.name for field in fields(event)] for kind, event in HEAT.events_by_kind.items()}
     assert {kind: told.get(kind) for kind in known} == known
 
 

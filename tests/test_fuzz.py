@@ -17,20 +17,10 @@ from hypothesis import strategies as st
 
 import paddock
 from paddock.games.heat import Circuit, circuit_ids, parse_circuit
-from paddock.kernel import (
-    BadData,
-    BadOptions,
-    PaddockError,
-    Record,
-    Setup,
-    Table,
-    find_game,
-    scenario,
-    table_from_plain,
-    table_to_plain,
-    verify,
-)
-from paddock.kernel.scenario import _parse
+from paddock.kernel import BadData, BadOptions, PaddockError, Record, Setup, Table, find_game
+from paddock.kernel.scenario import scenario
+from paddock.kernel.scenario.scenario import _parse
+from paddock.kernel.table import table_from_plain, table_to_plain, verify
 
 HEAT = find_game("heat")
 CIRCUITS = Path(paddock.__file__).parent / "games" / "heat" / "data" / "circuits"

@@ -14,16 +14,15 @@ from paddock.kernel import (
     Event,
     FastChance,
     IllegalChoice,
-    KeepEvents,
     Option,
-    Options,
     Table,
     advance,
     apply,
     game_of,
     new_table,
-    state_digest,
 )
+from paddock.kernel.flow import Options
+from paddock.kernel.table import KeepEvents, state_digest
 
 pytestmark = pytest.mark.usefixtures("hill")
 
@@ -174,7 +173,7 @@ def test_seats_have_names() -> None:
 def test_a_table_without_a_seed_is_sealed() -> None:
     first, second = (new_table("hill", 2) for _ in range(2))
     assert isinstance(first.seed, str) and first.seed != second.seed
-    assert first.view(None)["commitment"] == paddock.kernel.commitment(first.seed)
+    assert first.view(None)["commitment"] == paddock.kernel.flow.commitment(first.seed)
     assert new_table("hill", 2, seed=1).view(None)["commitment"] is None
 
 

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from paddock.kernel import BadData, BadOptions, Ledger, OptionSpec, Value, alternatives, find_game, scenario
-from paddock.kernel.matching import mismatches
-from paddock.kernel.options import check_options
+from paddock.kernel import BadData, BadOptions, OptionSpec, Value, alternatives, find_game
+from paddock.kernel.files import Ledger
+from paddock.kernel.game.options import check_options
+from paddock.kernel.scenario import scenario
+from paddock.kernel.scenario.matching import mismatches
 
 SWITCH = OptionSpec("rain", False, "Whether it rains.")
 NUMBER = OptionSpec("laps", 2, "Laps to race.", least=1, most=9)

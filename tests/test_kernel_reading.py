@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from paddock.kernel import BadData, BadOptions, CircuitFolder, Reader, distinct_codes
+from paddock.kernel import BadData, BadOptions
+from paddock.kernel.files import Reader
+from paddock.kernel.game import distinct_codes
+from paddock.racing import CircuitFolder
 
 CONTENT: dict[str, object] = {
     "name": "ring",

@@ -8,18 +8,8 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock.kernel import (
-    BadData,
-    Record,
-    Table,
-    load_table,
-    new_table,
-    replay,
-    save_table,
-    table_from_plain,
-    table_to_plain,
-    verify,
-)
+from paddock.kernel import BadData, Record, Table, new_table
+from paddock.kernel.table import load_table, replay, save_table, table_from_plain, table_to_plain, verify
 
 pytestmark = pytest.mark.usefixtures("hill")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from kit import CountedGameTests, SetUp, Subject, choices, copies, pairwise, races, secrecy, sharing, undoing
-from kit.hill import CardTaken, Hill, HillGame, NextRound, PlayCard, Steer
-from paddock.kernel import Chance, Code, Option, State, register
+from kit.hill import CardTaken, Hill, NextRound, PlayCard, Steer, deal_afresh, hill_game, view
+from paddock.kernel import AnyGame, Chance, Code, Plain, Words, register
 
 SETUP = SetUp("hill", "three on the hill", 3, {}, 7)
 HILL = Subject(
@@ -59,32 +59,22 @@ class ForgottenRound(Hill):
         super().read_plain({**plain, "rounds": 1})
 
 
-class TrueHands(Hill):
-    """Resampling that deals the others the cards they really hold."""
-
-    __slots__ = ()
-
-    def resample(self, seat: int | None, chance: Chance) -> TrueHands:
-        copy = self.clone()
-        copy.chance = chance
-        return copy
+def true_hands(hill: Hill, seat: int | None, chance: Chance) -> Hill:
+    """Dealing afresh that deals the others the cards they really hold."""
+    copy = hill.clone()
+    copy.chance = chance
+    return copy
 
 
-class LostCards(Hill):
-    """Resampling that loses a card."""
-
-    __slots__ = ()
-
-    def resample(self, seat: int | None, chance: Chance) -> LostCards:
-        copy = super().resample(seat, chance)
-        copy.deck = copy.deck[1:]
-        return copy
+def lost_cards(hill: Hill, seat: int | None, chance: Chance) -> Hill:
+    """Dealing afresh that loses a card."""
+    copy = deal_afresh(hill, seat, chance)
+    copy.deck = copy.deck[1:]
+    return copy
 
 
 class ForgetfulSteer(Steer):
     """A draw that nobody notices, so that it can be taken back."""
-
-    __slots__ = ()
 
     def draw(self, hill: Hill, seat: int) -> None:
         super().draw(hill, seat)
@@ -94,25 +84,21 @@ class ForgetfulSteer(Steer):
 class TwinSteer(Steer):
     """Two options of one name."""
 
-    __slots__ = ()
-
-    def option_id(self, hill: Hill, seat: int, code: Code) -> str:
-        return "drive"
+    def words(self, hill: Hill, seat: int, code: Code) -> Words:
+        return "drive", "Drive"
 
 
 class SilentSteer(Steer):
     """Options without a label or a rule."""
 
-    __slots__ = ()
+    rule = "HILL.NONE.99"
 
-    def option(self, hill: Hill, seat: int, code: Code) -> Option:
-        return Option(self.option_id(hill, seat, code), "", code, "HILL.NONE.99")
+    def words(self, hill: Hill, seat: int, code: Code) -> Words:
+        return super().words(hill, seat, code)[0], ""
 
 
 class DoublingSteer(Steer):
     """A drawn card that stays in the deck as well."""
-
-    __slots__ = ()
 
     def draw(self, hill: Hill, seat: int) -> None:
         deck = hill.deck
@@ -123,13 +109,11 @@ class DoublingSteer(Steer):
 class BrokenSteer(Steer):
     """An option that is listed and cannot be played."""
 
-    __slots__ = ()
-
     def options(self, hill: Hill, seat: int) -> Sequence[Code]:
         return (*super().options(hill, seat), (9,))
 
-    def option_id(self, hill: Hill, seat: int, code: Code) -> str:
-        return "jump" if code == (9,) else super().option_id(hill, seat, code)
+    def words(self, hill: Hill, seat: int, code: Code) -> Words:
+        return ("jump", "Jump") if code == (9,) else super().words(hill, seat, code)
 
     def chosen(self, hill: Hill, seat: int, code: Code) -> None:
         if code == (9,):
@@ -140,26 +124,19 @@ class BrokenSteer(Steer):
 class EndlessRounds(NextRound):
     """A race without an end."""
 
-    __slots__ = ()
-
     def act(self, hill: Hill, who: int) -> None:
         hill.rounds = 1
         super().act(hill, who)
 
 
-class LeakingView(HillGame):
+def leaking_view(hill: Hill, seat: int | None) -> Plain:
     """The whole table sees all hands."""
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        assert isinstance(state, Hill)
-        return {**super().view(state, seat), "all": [list(hand) for hand in state.hands]}
+    return {**view(hill, seat), "all": [list(hand) for hand in hill.hands]}
 
 
-class LeakingAnswers(HillGame):
+def leaking_answers(hill: Hill, seat: int | None) -> Plain:
     """The whole table sees the answers before all are in."""
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return {**super().view(state, seat), "answers": [list(given) for given in state.answers.values()]}
+    return {**view(hill, seat), "answers": [list(given) for given in hill.answers.values()]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,20 +150,14 @@ class OutspokenCard(CardTaken):
 class OutspokenSteer(Steer):
     """A draw that a spectator can follow."""
 
-    __slots__ = ()
     taken = OutspokenCard
 
 
-def with_state(state: type[Hill]) -> type[HillGame]:
-    """The game with another state."""
-    return type("Faulty", (HillGame,), {"state_type": state})
-
-
-def with_steps(steer: type[Steer] = Steer, after: type[NextRound] = NextRound) -> type[HillGame]:
+def with_steps(steer: type[Steer] = Steer, after: type[NextRound] = NextRound) -> AnyGame:
     """The game with another step in its place."""
-    play = type("PlayCard", (PlayCard,), {"__slots__": (), "steer": steer()})()
-    last = type("NextRound", (after,), {"__slots__": (), "play": play})()
-    return type("Faulty", (HillGame,), {"steps": (play, play.steer, last)})
+    play = type("PlayCard", (PlayCard,), {"steer": steer()})()
+    last = type("NextRound", (after,), {"play": play})()
+    return hill_game(steps=(play, play.steer, last))
 
 
 def ends(setup: SetUp) -> None:
@@ -197,15 +168,15 @@ def keeps_components(setup: SetUp) -> None:
     races.check_components(setup, HILL)
 
 
-FAULTS: Mapping[str, tuple[type[HillGame], Callable[[SetUp], object]]] = {
-    "clones share a list": (with_state(SharedHands), copies.check_clones),
-    "a clone's list is the table's": (with_state(SharedHands), copies.check_cloned_tables),
-    "a value is not saved": (with_state(ForgottenRound), copies.check_saving),
-    "worlds are the truth": (with_state(TrueHands), secrecy.check_resampling_varies),
-    "worlds lose a card": (with_state(LostCards), secrecy.check_resampling_keeps),
-    "worlds show in the view": (with_state(LostCards), secrecy.check_views_hide),
-    "a view shows hands": (LeakingView, secrecy.check_views_hide),
-    "a view shows answers": (LeakingAnswers, secrecy.check_answers_are_secret),
+FAULTS: Mapping[str, tuple[AnyGame, Callable[[SetUp], object]]] = {
+    "clones share a list": (hill_game(SharedHands), copies.check_clones),
+    "a clone's list is the table's": (hill_game(SharedHands), copies.check_cloned_tables),
+    "a value is not saved": (hill_game(ForgottenRound), copies.check_saving),
+    "worlds are the truth": (replace(hill_game(), deal_afresh=true_hands), secrecy.check_resampling_varies),
+    "worlds lose a card": (replace(hill_game(), deal_afresh=lost_cards), secrecy.check_resampling_keeps),
+    "worlds show in the view": (replace(hill_game(), deal_afresh=lost_cards), secrecy.check_views_hide),
+    "a view shows hands": (replace(hill_game(), view=leaking_view), secrecy.check_views_hide),
+    "a view shows answers": (replace(hill_game(), view=leaking_answers), secrecy.check_answers_are_secret),
     "an event tells spectators more": (with_steps(OutspokenSteer), secrecy.check_events_hide),
     "a draw can be taken back": (with_steps(ForgetfulSteer), undoing.check_undo_tells_nothing),
     "two options have one id": (with_steps(TwinSteer), choices.check_readable),
@@ -220,7 +191,7 @@ FAULTS: Mapping[str, tuple[type[HillGame], Callable[[SetUp], object]]] = {
 def test_kit_finds(fault: str) -> None:
     """One fault at a time."""
     game, check = FAULTS[fault]
-    register("hill", game)
+    register("hill", lambda: game)
     with pytest.raises((AssertionError, KeyError)):
         in_many_races(check)
 

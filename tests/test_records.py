@@ -17,7 +17,8 @@ import pytest
 import paddock
 from kit import SetUp
 from kit.replays import check_stored_record, whole_record
-from paddock.kernel import BadData, find_game, verify
+from paddock.kernel import BadData, find_game
+from paddock.kernel.table import verify
 
 FOLDER = Path(__file__).parent / "records"
 OUR_SEASON = {

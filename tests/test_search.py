@@ -8,12 +8,13 @@ from collections.abc import Sequence
 import pytest
 
 import paddock
-from kit.hill import HillGame
+from kit.hill import hill_game
 from paddock.bots import Budget, Manner, Search, find_bot, levels_of
 from paddock.bots.search.plain_foresight import PlainForesight
 from paddock.bots.search.tree import Node, pick, widening
 from paddock.games.heat.state.race import Race
-from paddock.kernel import FastChance, Seating, State, Table, apply, find_game, state_digest
+from paddock.kernel import FastChance, Seating, State, Table, apply, deal_afresh, find_game
+from paddock.kernel.table import state_digest
 
 GAMES = (
     ("heat", {"laps": 1, "circuit": "gb"}),
@@ -53,8 +54,8 @@ def test_an_imagined_deal_depends_on_nothing_that_the_seat_cannot_know(game: str
     for choices in range(0, 160, 8):
         state = after(begin(game, options), choices, choices)
         for seat in state.asked:
-            once = state.resample(seat, FastChance(5))
-            twice = state.resample(seat, FastChance(77)).resample(seat, FastChance(5))
+            once = deal_afresh(state, seat, FastChance(5))
+            twice = deal_afresh(deal_afresh(state, seat, FastChance(77)), seat, FastChance(5))
             assert plain(once) == plain(twice), (choices, seat)
 
 
@@ -63,7 +64,7 @@ def test_the_choice_is_the_same_whatever_others_hold(game: str, options: dict[st
     for choices in (0, 9, 40, 111):
         state = after(begin(game, options), choices, 1)
         for seat, codes in state.asked.items():
-            other = state.resample(seat, FastChance(31))
+            other = deal_afresh(state, seat, FastChance(31))
             chosen = find_bot(SMALL).choose(state, seat, codes, FastChance(2))
             assert chosen in codes
             assert find_bot(SMALL).choose(other, seat, codes, FastChance(2)) == chosen
@@ -97,7 +98,7 @@ def test_a_choice_can_be_asked_for_though_it_looks_hopeless() -> None:
 
 
 def test_any_game_can_be_searched_without_foresight_of_its_own() -> None:
-    game = HillGame()
+    game = hill_game()
     table = Table.begin(game, game.setup(2, {}), 5, Seating(events=False))
     state, foresight = table.state.clone(), PlainForesight(game)
     seat, codes = next(iter(state.asked.items()))
@@ -157,7 +158,7 @@ def test_every_level_can_drive_and_is_told(game: str) -> None:
         assert find_bot(level.id).choose(state, seat, codes, FastChance(1)) in codes
         find_bot(level.id).check(find_game(game))
     with pytest.raises(paddock.BadOptions, match="does not drive in"):
-        find_bot("learner").check(HillGame())
+        find_bot("learner").check(hill_game())
 
 
 def test_a_lapse_is_a_share_of_the_decisions() -> None:
@@ -173,7 +174,7 @@ def test_a_lapse_is_a_share_of_the_decisions() -> None:
 def test_where_no_deal_fits_the_order_of_decks_is_still_unknown(
     options: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paddock.games.heat.hidden._TRIES", 0)
+    monkeypatch.setattr("paddock.games.heat.table.imagining._TRIES", 0)
     state = after(begin("heat", options), 30, 1)
     assert isinstance(state, Race)
     seat = next(iter(state.asked))
@@ -182,4 +183,4 @@ def test_where_no_deal_fits_the_order_of_decks_is_still_unknown(
     for car in turned.cars:
         if car.number != seat:
             car.deck = car.deck[: len(car.known_top)] + car.deck[len(car.known_top) :][::-1]
-    assert plain(state.resample(seat, FastChance(5))) == plain(turned.resample(seat, FastChance(5)))
+    assert plain(deal_afresh(state, seat, FastChance(5))) == plain(deal_afresh(turned, seat, FastChance(5)))

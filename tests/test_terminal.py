@@ -27,7 +27,9 @@ from paddock.cli.screens import screen_for
 from paddock.cli.screens.podium import podium
 from paddock.cli.screens.previews import prospect
 from paddock.cli.screens.track import Track, draw, rows_of, window_of
-from paddock.kernel import FastChance, Option, commitment, find_game
+from paddock.kernel import FastChance, Option, find_game
+from paddock.kernel.flow import commitment
+from paddock.racing import circuits_of
 
 HEAT = find_game("heat")
 WORDS = CardWords(HEAT.card_facts())
@@ -303,10 +305,10 @@ def test_scripts_may_choose_by_place():
 # The picture
 
 
-@pytest.mark.parametrize("circuit", HEAT.circuits())
+@pytest.mark.parametrize("circuit", circuits_of(HEAT).ids())
 @pytest.mark.parametrize(("width", "cell"), [(80, 2), (80, 3), (60, 2), (200, 2)])
 def test_every_space_is_drawn_once_and_fits(circuit, width, cell):
-    facts = HEAT.circuit_facts(circuit)
+    facts = circuits_of(HEAT).facts(circuit)
     track = Track.from_facts(facts)
     rows = rows_of(track, width, cell)
     assert [position for row in rows for position in row] == list(range(track.spaces))
@@ -320,7 +322,7 @@ def test_every_space_is_drawn_once_and_fits(circuit, width, cell):
 
 
 def test_a_window_runs_over_the_start_line():
-    track = Track.from_facts(HEAT.circuit_facts("usa"))
+    track = Track.from_facts(circuits_of(HEAT).facts("usa"))
     part = window_of(track, 60, 80, 2)
     drawn = draw(track, part, {(68, 1): Text("1B"), (2, 2): Text("2a")}, 2)
     assert "start" in drawn[0].plain and "║" in drawn[1].plain
@@ -329,7 +331,7 @@ def test_a_window_runs_over_the_start_line():
 
 def test_marked_spots_are_explained():
     for circuit, sign in {"japan": "≈ flooded", "espana": "∩ tunnel", "southafrica": "░ gravel"}.items():
-        track = Track.from_facts(HEAT.circuit_facts(circuit))
+        track = Track.from_facts(circuits_of(HEAT).facts(circuit))
         assert sign in track.explanations().plain
         assert sign[0] in "".join(line.plain for line in draw(track, range(track.spaces), {}, 2))
 

@@ -25,14 +25,10 @@ from paddock.kernel import (
     Record,
     Standing,
     Table,
-    load_record,
-    load_table,
     new_table,
-    replay,
-    save_table,
-    scenario,
-    verify,
 )
+from paddock.kernel.scenario import scenario
+from paddock.kernel.table import load_record, load_table, replay, save_table, verify
 
 if TYPE_CHECKING:
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from paddock.kernel import find_game
+from paddock.racing import circuits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,6 @@ def game(name: str) -> GameInfo:
         rules_version=found.rules_version,
         seats=found.seat_range,
         options={spec.name: spec.to_schema() for spec in found.all_specs},
-        circuits=found.circuits(),
+        circuits=circuits_of(found).ids(),
         editions=found.editions,
     )

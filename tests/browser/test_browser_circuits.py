@@ -9,6 +9,7 @@ from browserkit import Driver, House, MakeVisitor
 from playwright.sync_api import Page, expect
 
 from paddock.kernel import find_game
+from paddock.racing import circuits_of
 
 SHORT = """
 schema = 1
@@ -69,7 +70,7 @@ def test_a_file_of_the_track_editor(house: House, visitor: MakeVisitor) -> None:
     """The community's compact file is drawn after its cells, and friends see it in the lobby."""
     person = visitor(house)
     page = person.page
-    content: dict[str, Any] = json.loads(find_game("heat").write_circuit("japan", "compact"))
+    content: dict[str, Any] = json.loads(circuits_of(find_game("heat")).write("japan", "compact"))
     page.goto("/play/heat")
     choose(page, "eight-min.heat", json.dumps(content | {"id": "eight", "name": "The Eight"}))
     expect(page.get_by_role("group", name="The Eight")).to_contain_text("60 spaces, 5 corners, 2 laps")

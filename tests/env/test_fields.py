@@ -11,7 +11,8 @@ import pytest
 
 import paddock.env
 from paddock.env.fields import fields_page, usual_encoder, with_tables
-from paddock.kernel import PlainEncoder, Seating, Table, find_game, game_names
+from paddock.kernel import Seating, Table, find_game, game_names
+from paddock.kernel.encoding import PlainEncoder
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "environments.md"
 VERSIONS = {

@@ -52,7 +52,7 @@ def test_every_car_on_the_road_is_drawn(game: str) -> None:
     env.reset(seed=1)
     for _ in range(60):
         env.step(int(np.flatnonzero(env.infos[env.agent_selection]["action_mask"])[0]))
-    cars = env.match.game.presenter().view(env.match.state, None, ["a", "b", "c", "d"])["cars"]
+    cars = env.match.game.presenter.view(env.match.state, None, ["a", "b", "c", "d"])["cars"]
     numbers = [car["num"] for car in cars if car["at"]["cell"]]
     drawn = env.render()
     assert len(numbers) >= 4 and all(f'font-weight="700">{number}</text>' in drawn for number in numbers)

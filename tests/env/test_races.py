@@ -19,7 +19,9 @@ from subjects import MODULES, SUBJECTS, race
 import paddock
 import paddock.env
 from paddock.env import Match, Terms
-from paddock.kernel import BadData, Encoder, FastChance, State, find_game, question, state_digest
+from paddock.kernel import BadData, FastChance, State, deal_afresh, find_game, question
+from paddock.kernel.encoding import Encoder
+from paddock.kernel.table import state_digest
 
 ALL = SUBJECTS | MODULES
 EACH = pytest.mark.parametrize(("game", "options"), ALL.values(), ids=ALL)
@@ -58,7 +60,7 @@ def test_the_figures_do_not_tell_what_the_seat_cannot_know(game: str, options: d
         step[0] += 1
         if step[0] % 37 == 0:
             for seat in range(match.seats):
-                imagined = match.state.resample(seat, FastChance(step[0]))
+                imagined = deal_afresh(match.state, seat, FastChance(step[0]))
                 assert figures(imagined, seat) == figures(match.state, seat), f"seat {seat}, step {step[0]}"
 
     race(env, 2, imagine)

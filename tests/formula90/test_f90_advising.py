@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 import paddock
 from paddock.kernel import Table, find_game, question
 
-Plain = dict[str, Any]
-PRESENTER = find_game("formula90").presenter()
+PRESENTER = find_game("formula90").presenter
 EDITIONS = ("2e", "v10", "93-base")
 
 

@@ -7,7 +7,7 @@ import pytest
 from paddock.bots import find_bot
 from paddock.games.formula90.agents.foresight import Formula90Foresight
 from paddock.games.formula90.state.race import Race
-from paddock.kernel import Code, FastChance, apply, find_game, new_table
+from paddock.kernel import Code, FastChance, apply, deal_afresh, find_game, new_table
 
 EDITIONS = ("2e", "v10", "93-advanced", "93-base")
 FORESIGHT = Formula90Foresight()
@@ -141,7 +141,7 @@ def test_nothing_is_judged_by_what_the_seat_cannot_know(edition: str) -> None:
     race = drive_until(begin(8, edition, 2), 2)
     while race.asked and 0 not in race.asked:
         apply(race, 1, advised(race, 1))
-    other = race.resample(0, FastChance(99))
+    other = deal_afresh(race, 0, FastChance(99))
     bot = find_bot("mcts:iterations=12,width=4")
     codes = race.asked[0]
     assert bot.choose(race, 0, codes, FastChance(5)) == bot.choose(other, 0, codes, FastChance(5))

@@ -7,8 +7,9 @@ import pytest
 from paddock.bots import Bot, find_bot
 from paddock.games.formula90.state.race import Race
 from paddock.kernel import FastChance, apply, find_game, new_table
+from paddock.racing import circuits_of
 
-CIRCUITS = find_game("formula90").circuits()
+CIRCUITS = circuits_of(find_game("formula90")).ids()
 
 
 def drive(circuit: str, seed: int, bots: tuple[str, ...]) -> Race:

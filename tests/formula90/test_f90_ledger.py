@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from paddock.cli import main
-from paddock.kernel import find_game, rule_coverage
-from paddock.kernel.coverage import rules_in_docstrings
+from paddock.kernel import find_game
+from paddock.kernel.scenario import rule_coverage
+from paddock.kernel.scenario.coverage import rules_in_docstrings
 
 CHECKOUT = Path(__file__).parents[2]
 EDITIONS = {"93b", "93a", "93s", "93j", "93r", "v10", "2e"}

@@ -8,9 +8,11 @@ import paddock
 from paddock.bots import find_bot
 from paddock.games.formula90.editions import EDITIONS, edition_of
 from paddock.games.formula90.state.race import Race
-from paddock.kernel import BadOptions, FastChance, Value, apply, find_game, new_table, rule_coverage
+from paddock.kernel import BadOptions, FastChance, Value, apply, find_game, new_table
+from paddock.kernel.scenario import rule_coverage
+from paddock.racing import circuits_of
 
-CIRCUITS = find_game("formula90").circuits()
+CIRCUITS = circuits_of(find_game("formula90")).ids()
 GAMES = [
     {"edition": "93-base"},
     {"edition": "93-advanced"},

@@ -12,9 +12,9 @@ from paddock.games.formula90.editions import EDITIONS
 from paddock.games.formula90.editions.edition import Edition
 
 HOME = Path(game.__file__).parent
-CHOOSERS = ("editions", "setup.py", "game.py", "team_options.py")
+CHOOSERS = ("editions", "table", "scenarios", "game.py")
 """Where a table's options become an edition, before any rule is asked."""
-READERS = ("circuit_file.py", "encoding_options.py", "view.py", "weights.py")
+READERS = ("circuit_file.py", "study", "view.py", "weights.py", "agents")
 """Where an edition's name is a key of a file, is shown, or all are listed for encodings; nothing is decided there."""
 TELLING = ("id", "title", "rulebook")
 RULES = [file for file in sorted(HOME.rglob("*.py")) if not {*file.relative_to(HOME).parts} & {*CHOOSERS, *READERS}]
@@ -49,8 +49,10 @@ def _is_edition(node: ast.expr) -> bool:
 
 
 def _imports(tree: ast.Module) -> list[str]:
-    """Steps and rule objects know no edition by name."""
-    imported = (node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    """Steps and rule objects know no edition by name; for types alone it may be named."""
+    for_types = {id(inner) for node in tree.body if isinstance(node, ast.If) for inner in ast.walk(node)}
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and id(node) not in for_types)
+    imported = (node.module or "" for node in found)
     return [module for module in imported if "editions" in module.split(".")]
 
 

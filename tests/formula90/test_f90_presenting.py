@@ -5,16 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import paddock
-from paddock.games.formula90.showing.client import Formula90Presenter
+from paddock.games.formula90.showing.client import PRESENTER
+from paddock.kernel import Plain
 
-Plain = dict[str, Any]
 NAMES = ["Ann", "Bob"]
-PRESENTER = Formula90Presenter()
+PRESENTER = PRESENTER
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "formula90"
 CODE = re.compile(r"\b(MZ|MC)\d\d\b")
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 import paddock
-from paddock.games.formula90.showing.client import Formula90Presenter
-from paddock.kernel import Table
+from paddock.games.formula90.showing.client import PRESENTER
+from paddock.kernel import Plain, Table, deal_afresh
 
-Plain = dict[str, Any]
-PRESENTER = Formula90Presenter()
+PRESENTER = PRESENTER
 EDITIONS: list[Plain] = [
     {"edition": "2e"},
     {"edition": "v10", "teams": ["1+robot"]},
@@ -103,5 +101,5 @@ def test_the_first_sheet_is_whole_and_tells_where_the_car_rejoins() -> None:
 def test_nothing_of_the_new_cards_is_told_before_they_are_drawn() -> None:
     """The sheet is the same whatever lies on the deck."""
     for table, seat, shown in stops(EDITIONS[0], 2):
-        other = table.state.resample(seat, paddock.kernel.FastChance(99))
+        other = deal_afresh(table.state, seat, paddock.kernel.FastChance(99))
         assert PRESENTER.decision(other, seat, whole=True) == shown

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 import paddock
-from paddock.games.formula90 import Formula90Game
+from paddock.games.formula90 import FORMULA90
 from paddock.games.formula90.rules.piles import draw_race_cards
 from paddock.games.formula90.state.race import Race
 from paddock.kernel import Table, find_game
+from paddock.racing import circuits_of
 
-CIRCUITS = find_game("formula90").circuits()
+CIRCUITS = circuits_of(find_game("formula90")).ids()
 
 
 def race_of(table: Table) -> Race:
@@ -106,7 +107,7 @@ def test_the_safety_car_ends_the_chase(tmp_path: Path) -> None:
 def test_boards_views_decisions_and_events_are_json(name: str) -> None:
     """Whatever a client is sent in a race can be sent, and every reference names something on the board."""
     table = paddock.new_table("formula90", 3, options={"circuit": name, "length": "sprint"}, seed=11)
-    presenter, names = Formula90Game().presenter(), ["Ann", "Bob", "Cy"]
+    presenter, names = FORMULA90.presenter, ["Ann", "Bob", "Cy"]
     board = presenter.board(table.state)
     cells = {cell["id"] for cell in board["cells"]} | {path["id"] for path in board["paths"]}
     for _ in range(150):
@@ -115,7 +116,7 @@ def test_boards_views_decisions_and_events_are_json(name: str) -> None:
         seat, decision = next(iter(table.decisions.items()))
         view = presenter.view(table.state, seat, names)
         assert {car["at"]["cell"] for car in view["cars"]} <= {*cells, None}
-        assert view == presenter.view(table.state, None, names) | presenter.own(table.state, seat, names)
+        assert view == presenter.view(table.state, None, names) | presenter.own(table.state, seat)
         json.dumps([view, presenter.decision(table.state, seat, whole=True)])
         table.play(seat, decision.options[len(decision.options) // 2])
     told = [presenter.event(table.state, event, names) for event in table.events]

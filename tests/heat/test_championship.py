@@ -14,17 +14,8 @@ from hypothesis import given, settings
 
 import paddock
 from paddock.games.heat.state.race import Race
-from paddock.kernel import (
-    BadData,
-    BadOptions,
-    FastChance,
-    State,
-    Table,
-    apply,
-    find_game,
-    table_from_plain,
-    table_to_plain,
-)
+from paddock.kernel import BadData, BadOptions, FastChance, State, Table, apply, find_game
+from paddock.kernel.table import table_from_plain, table_to_plain
 from test_fuzz import mutations
 
 SEASONS = {
@@ -255,7 +246,7 @@ def test_one_table_one_record() -> None:
     started = [event.to_plain()["circuit"] for event in table.events if event.kind() == "race-started"]
     assert started == ["gb", "usa", "italia"]
     record = json.loads(json.dumps(table.record().to_plain()))
-    again = paddock.kernel.verify(paddock.kernel.Record.from_plain(record))
+    again = paddock.kernel.table.verify(paddock.kernel.Record.from_plain(record))
     assert again.digest() == table.digest() and again.standings == table.standings
     assert all(table.say(event).strip() for event in table.events)
 
@@ -381,4 +372,4 @@ def test_the_last_corner_of_a_race_is_told_by_its_own_circuit() -> None:
         apply(state, seat, codes[-1])
     assert state.round == 0
     assert "T2" in table.game.say(state, corner, table.names)
-    assert table.game.presenter().event(state, corner, table.names)["text"]["args"]["corner"] == "T2"
+    assert table.game.presenter.event(state, corner, table.names)["text"]["args"]["corner"] == "T2"

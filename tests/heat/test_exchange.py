@@ -15,15 +15,15 @@ from hypothesis import strategies as st
 
 import paddock
 from paddock.games.heat import Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
-from paddock.kernel import BadData, BadOptions, find_game
+from paddock.kernel import BadData, BadOptions, Plain, find_game
+from paddock.racing import circuits_of
 
 GAME = find_game("heat")
-Plain = dict[str, Any]
 
 
 def read(text: str) -> Circuit:
     """A circuit from a text in any form."""
-    return parse_circuit(GAME.read_circuit(text, "given"), "given")
+    return parse_circuit(circuits_of(GAME).read(text, "given"), "given")
 
 
 def rules_of(circuit: Circuit) -> Circuit:
@@ -33,7 +33,7 @@ def rules_of(circuit: Circuit) -> Circuit:
 
 def compact(circuit: str = "usa") -> Plain:
     """A compact file of a circuit, to be changed."""
-    content: Plain = json.loads(GAME.write_circuit(circuit, "compact"))
+    content: Plain = json.loads(circuits_of(GAME).write(circuit, "compact"))
     return content
 
 
@@ -41,15 +41,15 @@ def refusal(content: Plain | str) -> str:
     """The sentence with which a text is refused."""
     text = content if isinstance(content, str) else json.dumps(content)
     with pytest.raises(BadData) as refused:
-        GAME.read_circuit(text, "my.heat")
+        circuits_of(GAME).read(text, "my.heat")
     return str(refused.value)
 
 
-@pytest.mark.parametrize("form", GAME.circuit_forms)
+@pytest.mark.parametrize("form", circuits_of(GAME).forms)
 @pytest.mark.parametrize("name", circuit_ids())
 def test_every_circuit_of_the_game_comes_back(name: str, form: str) -> None:
     """Nothing that a rule can ask is lost on the way."""
-    assert rules_of(read(GAME.write_circuit(name, form))) == load_circuit(name)
+    assert rules_of(read(circuits_of(GAME).write(name, form))) == load_circuit(name)
 
 
 @st.composite
@@ -92,21 +92,21 @@ NAMES = st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "S")), m
 def test_any_circuit_comes_back(content: Plain) -> None:
     """Through each form, and through all of them in a row."""
     circuit = parse_circuit(content, "own")
-    text = GAME.write_circuit(content, "toml")
+    text = circuits_of(GAME).write(content, "toml")
     for form in ("toml", "json", "compact", "toml"):
-        text = GAME.write_circuit(GAME.read_circuit(text, "own"), form)
+        text = circuits_of(GAME).write(circuits_of(GAME).read(text, "own"), form)
         assert rules_of(read(text)) == circuit
 
 
 def test_the_project_file_keeps_the_drawing() -> None:
     """Board and hash are those of the circuit it was written from, but for the set it belongs to."""
-    plan = read(GAME.write_circuit("italia", "json")).drawing
-    assert plan is not None and plan == read(GAME.write_circuit("italia", "toml")).drawing
+    plan = read(circuits_of(GAME).write("italia", "json")).drawing
+    assert plan is not None and plan == read(circuits_of(GAME).write("italia", "toml")).drawing
 
 
 def test_numbers_may_be_texts() -> None:
     """What a person typed into the editor is stored as text."""
-    typed = json.loads(GAME.write_circuit("japan", "compact"), parse_int=str, parse_float=str)
+    typed = json.loads(circuits_of(GAME).write("japan", "compact"), parse_int=str, parse_float=str)
     typed["cells"] = [None, *typed["cells"].values()]  # a list from 1 on is as good as an object
     typed["floodedSpaces"] = {str(index): cell for index, cell in enumerate(typed["floodedSpaces"])}
     assert rules_of(read(json.dumps(typed))) == load_circuit("japan")
@@ -148,9 +148,9 @@ def test_a_line_at_the_start() -> None:
     circuit = read(json.dumps(content))
     assert [corner.at for corner in circuit.corners] == [0, 12, 33, 49]
     assert circuit.corners[0].chicane_with == 49 and circuit.corners[0].legend_line == 60
-    assert rules_of(read(GAME.write_circuit(GAME.read_circuit(json.dumps(content), "x"), "compact"))) == rules_of(
-        circuit
-    )
+    assert rules_of(
+        read(circuits_of(GAME).write(circuits_of(GAME).read(json.dumps(content), "x"), "compact"))
+    ) == rules_of(circuit)
 
 
 def test_cells_without_places() -> None:
@@ -263,7 +263,7 @@ def test_the_documented_file() -> None:
 def test_unknown_forms_and_missing_files(tmp_path: Path) -> None:
     """What is possible is told, and a file that cannot be read is named."""
     with pytest.raises(BadOptions, match="form 'pdf' is unknown; allowed: toml, json, compact"):
-        GAME.write_circuit("usa", "pdf")
+        circuits_of(GAME).write("usa", "pdf")
     with pytest.raises(BadData, match="No such file"):
         read_circuit_file(tmp_path / "none.heat")
     (tmp_path / "latin.heat").write_bytes(b"\xff\xfe{")

@@ -11,6 +11,7 @@ import pytest
 from paddock.cli import main
 from paddock.games.heat import load_circuit, parse_circuit, read_circuit_file
 from paddock.kernel import find_game
+from paddock.racing import circuits_of
 
 HEAT = find_game("heat")
 Run = Callable[..., tuple[int, str, str]]
@@ -37,7 +38,7 @@ def test_the_ending_tells_the_form(run: Run, tmp_path: Path, name: str, form: st
     """Unless the form is named."""
     code, out, _ = run("export", "gb", "-o", tmp_path / name)
     assert code == 0 and out.startswith(f"Great Britain is written in {tmp_path / name}: 2 laps of 63 spaces")
-    assert (tmp_path / name).read_text(encoding="utf-8") == HEAT.write_circuit("gb", form)
+    assert (tmp_path / name).read_text(encoding="utf-8") == circuits_of(HEAT).write("gb", form)
     assert run("export", "gb", "-o", tmp_path / name, "--form", "json")[0] == 0
     assert json.loads((tmp_path / name).read_text(encoding="utf-8"))["width"] == 1650
 
@@ -56,16 +57,16 @@ def test_there_and_back_again(run: Run, tmp_path: Path) -> None:
 
 def test_without_a_file_the_text_is_printed(run: Run) -> None:
     """Ready for a pipe."""
-    assert run("export", "usa", "--form", "compact")[1].rstrip("\n") == HEAT.write_circuit("usa", "compact")
-    assert run("export", "usa")[1] == HEAT.write_circuit("usa", "toml")
+    assert run("export", "usa", "--form", "compact")[1].rstrip("\n") == circuits_of(HEAT).write("usa", "compact")
+    assert run("export", "usa")[1] == circuits_of(HEAT).write("usa", "toml")
     told = json.loads(run("export", "usa", "--json")[1])
-    assert told["text"] == HEAT.write_circuit("usa", "toml") and told["circuit"]["spaces"] == 69
+    assert told["text"] == circuits_of(HEAT).write("usa", "toml") and told["circuit"]["spaces"] == 69
 
 
 def test_what_is_wrong_is_one_line(run: Run, tmp_path: Path) -> None:
     """With the file, and the corner or the space."""
     file = tmp_path / "bad.heat"
-    file.write_text(HEAT.write_circuit("usa", "compact").replace('"speed":7', '"speed":0'), encoding="utf-8")
+    file.write_text(circuits_of(HEAT).write("usa", "compact").replace('"speed":7', '"speed":0'), encoding="utf-8")
     for command in ("import", "validate", "show", "export"):
         code, out, err = run(command, file)
         assert (code, out) == (2, "") and f"{file}: corner 1: speed 0 is not within 1 to 99" in err.replace("\n", "")

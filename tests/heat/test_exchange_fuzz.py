@@ -10,16 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paddock.kernel import BadData, FastChance, find_game
+from paddock.racing import circuits_of
 
 GAME = find_game("heat")
-TEXTS = {form: GAME.write_circuit("southafrica", form) for form in GAME.circuit_forms}
+TEXTS = {form: circuits_of(GAME).write("southafrica", form) for form in circuits_of(GAME).forms}
 ODD: tuple[Any, ...] = (None, True, -1, 0, 1, 70, 1e308, "12", "", "x", [], {}, [[]], {"x": []}, "\ud800", 10**400)
 
 
 def outcome(text: str) -> tuple[dict[str, Any] | None, str]:
     """The circuit, or the sentence that refuses it."""
     try:
-        return GAME.read_circuit(text, "given"), ""
+        return circuits_of(GAME).read(text, "given"), ""
     except BadData as refused:
         return None, str(refused)
 
@@ -30,13 +31,13 @@ def read_and_draw(text: str) -> bool:
     if content is None:
         assert told.startswith("given") and len(told) < 1200 and "\n" not in told
         return False
-    assert GAME.circuit_svg(content, "dark").endswith("</svg>")
+    assert circuits_of(GAME).svg(content, "dark").endswith("</svg>")
     state = GAME.start(GAME.setup(2, {"circuit": content}), FastChance(0))
-    board = GAME.presenter().board(state)
+    board = GAME.presenter.board(state)
     assert all(math.isfinite(number) for point in board["spline"] for number in point)
     assert json.dumps(content).encode()
-    for form in GAME.circuit_forms:
-        assert GAME.read_circuit(GAME.write_circuit(content, form), "again")
+    for form in circuits_of(GAME).forms:
+        assert circuits_of(GAME).read(circuits_of(GAME).write(content, form), "again")
     return True
 
 
@@ -91,13 +92,13 @@ def change_somewhere(content: Any, random: Any, odd: Any) -> None:
 @given(st.randoms(use_true_random=False), st.sampled_from(ODD) | JSON)
 def test_odd_values_in_a_table_option(random: Any, odd: Any) -> None:
     """A client may send any content as a circuit; it is checked like a file."""
-    content = GAME.read_circuit(TEXTS["json"], "given")
+    content = circuits_of(GAME).read(TEXTS["json"], "given")
     change_somewhere(content, random, odd)
     try:
         state = GAME.start(GAME.setup(2, {"circuit": content}), FastChance(0))
     except BadData:
         return
-    assert GAME.presenter().board(state)["n"] == 71
+    assert GAME.presenter.board(state)["n"] == 71
     assert json.dumps(content).encode()
 
 
@@ -130,7 +131,7 @@ def test_generated_roads(draws: st.DataObject) -> None:
     corners = [{"at": at, "limit": draws.draw(limit), "racing_lane_after": 1, "turn": draws.draw(turn)} for at in lines]
     content = {"schema": 1, "id": "own", "name": "Own", "laps": 1, "spaces": spaces, "heat_cards": 6, "stress_cards": 3}
     state = GAME.start(GAME.setup(2, {"circuit": {**content, "corner": corners}}), FastChance(0))
-    board = GAME.presenter().board(state)
+    board = GAME.presenter.board(state)
     assert all(0 < x < board["width"] and 0 < y < board["height"] for x, y in board["spline"])
     points = [complex(x, y) for x, y in board["spline"]]
     steps = [abs(b - a) for a, b in zip(points, [*points[1:], points[0]], strict=True)]

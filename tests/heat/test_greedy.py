@@ -22,7 +22,7 @@ from paddock.games.heat.modules.rules import rules_for_cards
 from paddock.games.heat.pieces.cards import CARDS
 from paddock.games.heat.state.race import Race
 from paddock.games.heat.study.statistics import race_statistics
-from paddock.kernel import Code, FastChance, apply, question
+from paddock.kernel import Code, FastChance, apply, deal_afresh, question
 from paddock.lab import simulate
 from paddock.lab.estimate import wilson
 
@@ -144,7 +144,7 @@ def test_chooses_the_same_in_every_world_it_can_imagine(seed: int) -> None:
     table = garage_race(seed) if seed % 2 else paddock.new_table("heat", 4, {"legends": 2}, seed=seed, events=False)
     for number, (state, seat, kind, _) in enumerate(choices(table, ["greedy"] * table.setup.seats, seed)):
         if number % 3 == 0:
-            world = state.resample(seat, FastChance(number))
+            world = deal_afresh(state, seat, FastChance(number))
             here = DRIVER.choose(state, seat, state.asked[seat], FastChance(number))
             assert DRIVER.choose(world, seat, world.asked[seat], FastChance(number)) == here, kind
 

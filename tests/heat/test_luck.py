@@ -124,7 +124,7 @@ def test_the_result_is_ready_for_clients() -> None:
     """Every figure has a column, Legends have no luck, and all of it is JSON."""
     table = paddock.new_table("heat", 2, {"circuit": "usa", "laps": 1, "legends": 1}, seed=8)
     drive(table, 8)
-    presenter = table.game.presenter()
+    presenter = table.game.presenter
     keys = {figure["key"] for figure in presenter.figures()}
     cars = presenter.result(table.state, table.events)
     assert [car["car"] for car in cars] == ["car:0", "car:1", "car:2"]

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.kernel import FastChance, State, Table, apply, question, read_frame
+from paddock.kernel import FastChance, State, Table, apply, deal_afresh, question
+from paddock.kernel.table import read_frame
 
 CIRCUITS = paddock.game("heat").circuits
 GARAGES = (("off", "draft"), *product(("basic", "advanced", "all"), ("draft", "snake", "random")))
@@ -71,8 +72,8 @@ def check_copies(table: Table, state: State) -> None:
 
 def check_secrets(table: Table, state: State, seat: int | None, seed: int) -> None:
     """Whatever the hidden cards are, the seat sees the same table and is asked the same."""
-    world = state.resample(seat, FastChance(seed))
-    game, presenter = table.game, table.game.presenter()
+    world = deal_afresh(state, seat, FastChance(seed))
+    game, presenter = table.game, table.game.presenter
     assert game.view(world, seat) == game.view(state, seat)
     assert presenter.view(world, seat, table.names) == presenter.view(state, seat, table.names)
     assert sorted(world.asked) == sorted(state.asked)
@@ -117,7 +118,7 @@ def test_a_record_replays_and_everything_is_told(number: int) -> None:
     """HEAT.OPTIONS.03: the same choices make the same race, and every event finds its words."""
     quiet = table_of(number)
     table = paddock.new_table("heat", quiet.setup.seats, quiet.setup.options, seed=number)
-    chance, presenter = FastChance(number), table.game.presenter()
+    chance, presenter = FastChance(number), table.game.presenter
     for _ in range(150):
         if table.over:
             break

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 import paddock
 from paddock.games.heat.pieces.cards import CARDS
-from paddock.kernel import FastChance, Ledger, Presenter, State, apply, find_game, question
+from paddock.kernel import FastChance, Plain, Presenter, State, apply, find_game, question
+from paddock.kernel.files import Ledger
 
-Plain = dict[str, Any]
 NAMES = ("Nina", "Otto", "Ada")
 EVERY_BOX = ("heavy-rain", "tunnel-vision", "rocky-roads")
 RULE = re.compile(r"^HEAT\.[A-Z]+\.\d\d$")
 SEEDS = range(6)
-PRESENTER: Presenter = find_game("heat").presenter()
-KNOWN = {rule.id for rule in Ledger.load("heat", find_game("heat").ledger_folder())}
+PRESENTER: Presenter = find_game("heat").presenter
+KNOWN = {rule.id for rule in Ledger.load("heat", find_game("heat").ledger_folder)}
 
 
 def races(seed: int, **options: object) -> Iterator[State]:

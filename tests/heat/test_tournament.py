@@ -58,7 +58,7 @@ def test_others_see_neither_gear_nor_number() -> None:
         assert seen(low, seat, 1) == seen(high, seat, 1)
         car = seen(high, seat, 1)
         assert (car["gear"], car["engine"], car["hand_count"], car["face_down"]) == (2, 3, 7, None)
-        shown = [table.game.presenter().view(table.state, seat, table.names)["cars"][1] for table in tables]
+        shown = [table.game.presenter.view(table.state, seat, table.names)["cars"][1] for table in tables]
         assert shown[0] == shown[1]
         assert [event for event in low.events_for(seat) if getattr(event, "car", 0) == 1] == []
     assert len(high.view(1)["own"]["face_down"]) == 4

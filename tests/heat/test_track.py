@@ -10,6 +10,7 @@ import pytest
 import paddock
 from kit import SetUp
 from paddock.kernel import find_game
+from paddock.racing import circuits_of
 
 CIRCUITS = paddock.game("heat").circuits
 FEATURES = ("flooded", "tunnel", "gravel")
@@ -17,7 +18,7 @@ FEATURES = ("flooded", "tunnel", "gravel")
 
 def facts(circuit: str | dict[str, Any]) -> dict[str, Any]:
     """All that the rules know about a circuit."""
-    return dict(find_game("heat").circuit_facts(circuit))
+    return dict(circuits_of(find_game("heat")).facts(circuit))
 
 
 def own_circuit(**changes: object) -> dict[str, Any]:

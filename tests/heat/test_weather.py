@@ -9,6 +9,7 @@ import pytest
 
 import paddock
 from paddock.kernel import Table
+from paddock.racing import circuits_of
 
 CIRCUITS = paddock.game("heat").circuits
 WEATHERS = {"clouds", "fog", "storm", "snow", "rain", "sun"}
@@ -30,7 +31,7 @@ def test_every_weather_may_come() -> None:
 @pytest.mark.parametrize("circuit", CIRCUITS)
 def test_every_corner_has_a_token(circuit: str) -> None:
     """HEAT.ROAD.01, HEAT.ROAD.08: one for each corner, at the second line of a chicane, never more than the box has."""
-    facts: Any = paddock.kernel.find_game("heat").circuit_facts(circuit)
+    facts: Any = circuits_of(paddock.kernel.find_game("heat")).facts(circuit)
     first_lines = {corner["chicane_with"] for corner in facts["corners"]}
     expected = [corner["at"] for corner in facts["corners"] if corner["at"] not in first_lines]
     for seed in range(20):
@@ -50,7 +51,7 @@ def test_every_token_may_lie_anywhere() -> None:
 def test_conditions_are_open_to_all() -> None:
     """HEAT.SETUP.15, HEAT.WEATHER.01: everybody sees the weather and the tokens, as figures and as a client does."""
     table = weather_table(3)
-    presenter = table.game.presenter()
+    presenter = table.game.presenter
     for seat in (None, 0, 1):
         view = table.view(seat)
         assert view["weather"] in WEATHERS

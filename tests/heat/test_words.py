@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import paddock
-
-Plain = dict[str, Any]
+from paddock.kernel import Plain
 
 
 def told(cars: Plain, *choices: tuple[int, str], **options: object) -> tuple[paddock.Table, list[Plain]]:
@@ -27,7 +25,7 @@ def told(cars: Plain, *choices: tuple[int, str], **options: object) -> tuple[pad
     before = len(table.events)
     for seat, choice in choices:
         table.play(seat, choice)
-    presenter = table.game.presenter()
+    presenter = table.game.presenter
     return table, [presenter.event(table.state, event, table.names) for event in table.events[before:]]
 
 
@@ -41,7 +39,7 @@ CHOICES = ((0, "gear:2"), (0, "cards:speed-1+speed-3"), (1, "gear:1"), (0, "end-
 def test_a_corner_has_the_name_it_has_on_the_map() -> None:
     table, lines = told(FAST, *CHOICES)
     words = " ".join(line["text"]["en"] for line in lines)
-    board = table.game.presenter().board(table.state)
+    board = table.game.presenter.board(table.state)
     second = next(line for line in board["lines"] if line["id"] == "line:c33")
     assert second["label"]["en"] in words
     assert not re.search(r"\bcorner \d|\d+/[12]\b", words), words
@@ -58,7 +56,7 @@ def test_the_price_of_a_corner_is_told_by_one_chip() -> None:
 def test_of_two_cars_on_one_space_only_one_leads() -> None:
     level = {"A": {"at": "30/2", "gear": 1}, "B": {"at": "30/1", "gear": 1}}
     table, _ = told(level)
-    cars = table.game.presenter().view(table.state, None, table.names)["cars"]
+    cars = table.game.presenter.view(table.state, None, table.names)["cars"]
     assert {car["place"]: car["gap"]["en"] for car in cars} == {1: "Leader", 2: "+0"}
 
 
@@ -66,6 +64,6 @@ def test_a_legend_card_is_not_told_by_its_file_name() -> None:
     table = paddock.new_table("heat", ("A",), {"circuit": "usa", "laps": 1, "legends": 2}, seed=4)
     while not table.over:
         table.play(0, table.decisions[0].options[0].id)
-    words = [table.game.presenter().event(table.state, event, table.names)["text"]["en"] for event in table.events]
+    words = [table.game.presenter.event(table.state, event, table.names)["text"]["en"] for event in table.events]
     assert any("Legend card" in line for line in words)
     assert not [line for line in words if re.search(r"\bleg-\d|\bupg-\d|\bcorner \d|\d+/[12]\b", line)]

@@ -91,12 +91,12 @@ def check_readable(setup: SetUp) -> None:
         for seat in onlookers(table):
             check_json(table.view(seat))
             check_json(shown(table, seat))
-    check_json(race.table.game.presenter().board(race.table.state))
+    check_json(race.table.game.presenter.board(race.table.state))
     for event in race.table.events:
         check_json(event.to_plain())
         assert event.rule in _rule_ids(setup.game), f"{event.kind()} names the rule {event.rule!r}"
         assert race.table.say(event).strip()
-        check_json(race.table.game.presenter().event(race.table.state, event, race.table.names))
+        check_json(race.table.game.presenter.event(race.table.state, event, race.table.names))
 
 
 def check_decision(table: Table, decision: Decision) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
-from paddock.kernel import Game, Setup, Table, table_from_plain, table_to_plain
+from paddock.kernel import Game, Plain, Setup, Table
+from paddock.kernel.table import table_from_plain, table_to_plain
 
 from .sharing import shared_mutables
 from .subject import RandomRace, SetUp, record_of
 
-Plain = dict[str, Any]
 SHARED = (Game, Setup)
 """Fixed before the race begins and never changed: all copies of a table refer to the same."""
 

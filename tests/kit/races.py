@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 
-from paddock.kernel import FastChance, Game, State, apply, find_game
+from paddock.kernel import AnyGame, FastChance, State, apply, find_game
 
 from .subject import SetUp, Subject, pick_code
 
@@ -22,7 +22,7 @@ def check_race_ends(setup: SetUp, subject: Subject) -> None:
     check_result(find_game(setup.game), state, setup)
 
 
-def check_result(game: Game, state: State, setup: SetUp) -> None:
+def check_result(game: AnyGame, state: State, setup: SetUp) -> None:
     """Places run from one without a gap or a tie, and every seat has one."""
     standings = game.standings(state)
     assert [line.place for line in standings] == list(range(1, len(standings) + 1))

@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from paddock.kernel import Record, load_record, replay, verify
+from paddock.kernel import Record
+from paddock.kernel.table import load_record, replay, verify
 
 from .subject import RandomRace, SetUp
 

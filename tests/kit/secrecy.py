@@ -6,14 +6,12 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
-from typing import Any
 
 from paddock.kernel import Chance, Event, FastChance, State, Table, asked_together, find_game
 
 from .races import differences, present
 from .subject import RandomRace, SetUp, pick_code, record_of
 
-Plain = dict[str, Any]
 Onlooker = int | None
 
 
@@ -43,7 +41,7 @@ def check_views_hide(setup: SetUp) -> None:
 
 def shown(table: Table, seat: Onlooker) -> list[object]:
     """What a client receives."""
-    presenter, state = table.game.presenter(), table.state
+    presenter, state = table.game.presenter, table.state
     if seat is None or seat not in state.asked:
         return [presenter.view(state, seat, table.names)]
     decision = presenter.decision(state, seat, whole=True)

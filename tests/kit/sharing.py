@@ -12,6 +12,8 @@ _PLAIN = (
     *(FunctionType, BuiltinFunctionType, MethodType, ModuleType),
 )
 _CONTAINERS = (list, tuple, set, frozenset, dict)
+_clean: dict[int, object] = {}
+"""Frozen things that were walked through once and hold nothing changeable: circuits, rules, whole tables of them."""
 
 
 def shared_mutables(one: object, other: object, immutable: tuple[type, ...] = ()) -> list[str]:
@@ -30,18 +32,32 @@ def mutables(root: object, immutable: tuple[type, ...] = ()) -> Iterator[tuple[i
         if isinstance(value, (_PLAIN, immutable)) or id(value) in seen:
             continue
         seen.add(id(value))
+        if _is_frozen(value) and _is_clean(value):
+            continue
         if is_mutable(value):
             yield id(value), (path, type(value).__name__)
         waiting.extend((f"{path}{step}", inner) for step, inner in _inside(value))
 
 
 def is_mutable(value: object) -> bool:
-    """Tuples and frozen things are not, nor are instances that have no place to keep anything."""
+    """Tuples and frozen things are not, nor are instances that keep nothing: steps and rule objects."""
     if isinstance(value, tuple | frozenset):
         return False
-    if is_dataclass(value) and getattr(type(value), "__dataclass_params__").frozen:  # noqa: B009  (unknown to types)
+    if _is_frozen(value):
         return False
-    return isinstance(value, list | dict | set | bytearray) or hasattr(value, "__dict__") or bool(_slots(value))
+    kept = bool(_slots(value)) or bool(getattr(value, "__dict__", None))
+    return isinstance(value, list | dict | set | bytearray) or kept
+
+
+def _is_frozen(value: object) -> bool:
+    return is_dataclass(value) and getattr(type(value), "__dataclass_params__").frozen  # noqa: B009  (unknown to types)
+
+
+def _is_clean(value: object) -> bool:
+    """Whether nothing changeable is within reach; what was found so once stays so, and is kept alive for it."""
+    if id(value) not in _clean and not any(True for _, inner in _inside(value) for _ in mutables(inner)):
+        _clean[id(value)] = value
+    return id(value) in _clean
 
 
 def _inside(value: object) -> Iterator[tuple[str, object]]:

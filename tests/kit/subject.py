@@ -12,16 +12,16 @@ from paddock.kernel import (
     Code,
     Event,
     FastChance,
-    KeepEvents,
     Record,
     Seating,
-    Seed,
     State,
     Table,
     find_game,
     new_table,
     question,
 )
+from paddock.kernel.flow import Seed
+from paddock.kernel.table import KeepEvents
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.kernel import Seating, Table, find_game
+from paddock.kernel import Plain, Seating, Table, find_game
 from paddock.lab import DETAILS, TABLES, Dataset, Output, Simulation, open_dataset, simulate
 
-Plain = dict[str, Any]
 SERIES: dict[str, tuple[list[str], Plain]] = {
     "heat": (["greedy", "random", "legend"], {"circuit": "italia", "laps": 1, "garage": "basic"}),
     "formula90": (["greedy", "greedy", "random"], {"circuit": "monza", "length": "sprint"}),
@@ -133,7 +132,7 @@ def test_a_car_in_the_pit_lane_of_pole_position_is_neither_a_lap_ahead_nor_behin
 def test_spaces_are_cells_of_the_board(watched: Dataset) -> None:
     game = find_game(watched.plan["game"])
     setup = game.setup(2, {**watched.plan["options"], **({game.automaton_option: 0} if game.automaton_option else {})})
-    board: Any = game.presenter().board(Table.begin(game, setup, 1, Seating()).state)
+    board: Any = game.presenter.board(Table.begin(game, setup, 1, Seating()).state)
     cells = {cell["id"] for cell in board["cells"]}
     places = {place["id"] for path in board["paths"] for place in path.get("places", ())}
     rows = [*watched.rows("turns"), *(row for row in watched.rows("incidents") if row["space"])]

@@ -14,6 +14,7 @@ from paddock.bots import find_bot
 from paddock.cli import main
 from paddock.kernel import BadData, BadOptions, FastChance, find_game
 from paddock.lab import Output, make_figures, make_report, simulate
+from paddock.racing import circuits_of
 
 pytest.importorskip("altair")
 pytest.importorskip("vl_convert")
@@ -75,7 +76,9 @@ def test_the_circuit_is_drawn_with_a_value_for_every_cell(heat_page: str) -> Non
     board = shelf(heat_page, "maps")["c0-map"]
     layers = {str(layer["title"]): layer for layer in board["layers"]}  # type: ignore[attr-defined]
     cells = len(board["cells"])  # type: ignore[arg-type]
-    assert heat_page.count('data-c="') == cells == 2 * int(str(find_game("heat").circuit_facts("france")["spaces"]))
+    assert (
+        heat_page.count('data-c="') == cells == 2 * int(str(circuits_of(find_game("heat")).facts("france")["spaces"]))
+    )
     assert {"Time", "Slow places"} <= layers.keys()
     assert all(len(layer["values"]) == len(layer["shades"]) == cells for layer in layers.values())
 
@@ -168,7 +171,7 @@ def test_figures_alone_are_json(heat: Path) -> None:
 def test_the_reference_holds_the_printed_circuits(game: str) -> None:
     file = Path(__file__).parents[2] / "src/paddock/lab/report/reference" / f"{game}.json"
     series = json.loads(file.read_text(encoding="utf-8"))["series"]
-    names = {find_game(game).circuit_facts(circuit)["name"] for circuit in find_game(game).circuits()}
+    names = {circuits_of(find_game(game)).facts(circuit)["name"] for circuit in circuits_of(find_game(game)).ids()}
     assert {one["circuit"] for one in series} <= names and len(series) >= 6
     assert all({"lead", "pole", "rounds", "spread", "variation"} <= one["measures"].keys() for one in series)
 

@@ -9,7 +9,7 @@ import pytest
 import paddock
 from paddock.kernel import find_game
 
-PRESENTER = find_game("poleposition").presenter()
+PRESENTER = find_game("poleposition").presenter
 MODULES = {"collisions": True, "drivers": True, "drs": True, "events": True, "safety_car": True, "stress": True}
 
 

@@ -6,14 +6,12 @@ import copy
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
-from typing import Any
 
 import pytest
 
 from paddock.games.poleposition import circuit_ids, load_circuit, parse_circuit
-from paddock.kernel import BadData
+from paddock.kernel import BadData, Plain
 
-Plain = dict[str, Any]
 Change = Callable[[Plain], object]
 
 

@@ -16,9 +16,9 @@ import pytest
 
 from paddock.games.poleposition.board.circuit import Corner, Straight, circuit_ids, load_circuit, parse_circuit
 from paddock.games.poleposition.board.course import prepare_course
+from paddock.games.poleposition.drawing.board import present_board
 from paddock.games.poleposition.drawing.geometry import lay_out
 from paddock.games.poleposition.drawing.svg import circuit_svg
-from paddock.games.poleposition.showing.client.board import present_board
 from paddock.games.poleposition.showing.facts import circuit_facts, lap_length
 from paddock.kernel import BadData, BadOptions
 

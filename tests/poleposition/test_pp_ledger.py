@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from paddock.games.poleposition.table.options import option_specs
-from paddock.kernel import Ledger, Rule, find_game, rule_coverage
+from paddock.kernel import find_game
+from paddock.kernel.files import Ledger, Rule
+from paddock.kernel.scenario import rule_coverage
 
 LEDGER: Ledger = find_game("poleposition").ledger
 RULES: list[Rule] = list(LEDGER)

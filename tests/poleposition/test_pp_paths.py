@@ -8,7 +8,7 @@ import pytest
 
 from paddock.games.poleposition import circuit_ids
 from paddock.games.poleposition.board.cells import ACROSS, LEFT, NOWHERE, RIGHT
-from paddock.games.poleposition.board.racing_line import crosses_line
+from paddock.games.poleposition.board.racing_line import NO_LINE, ON_LINE, crosses_line
 from paddock.games.poleposition.pieces.kinds_of_mp import (
     BATCHES,
     CORNER_BATCH,
@@ -34,17 +34,7 @@ from paddock.games.poleposition.rules.movement import (
     take_slipstream,
 )
 from paddock.games.poleposition.rules.pits import can_enter_pits
-from paddock.games.poleposition.state.car import (
-    NO_LINE,
-    NOBODY,
-    OFF_TRACK,
-    ON_LINE,
-    RETURNING,
-    TYRE,
-    TYRE_TURN,
-    Car,
-    Turn,
-)
+from paddock.games.poleposition.state.car import NOBODY, OFF_TRACK, RETURNING, TYRE, TYRE_TURN, Car, Turn
 from paddock.games.poleposition.state.race import Race
 from paddock.games.poleposition.trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
 from paddock.kernel import FastChance, new_table

@@ -11,16 +11,15 @@ import pytest
 import paddock
 from paddock.games.poleposition.showing.client.plans import follow
 from paddock.games.poleposition.state.car import TYRE_TURN
-from paddock.kernel import Presenter, Table, find_game, question
+from paddock.kernel import Plain, Presenter, Table, find_game, question
 
-Plain = dict[str, Any]
 NAMES = ["Nina", "Bea", "Cleo"]
 EVERYTHING = ("collisions", "drs", "stress", "events", "safety_car", "drivers", "teams", "custom_start", "custom_pit")
 
 
 @pytest.fixture(scope="module")
 def presenter() -> Presenter:
-    return find_game("poleposition").presenter()
+    return find_game("poleposition").presenter
 
 
 def _race(seed: int, seats: int = 1, **options: Any) -> Table:

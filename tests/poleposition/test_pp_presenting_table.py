@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.kernel import Presenter, Table, find_game
+from paddock.kernel import Plain, Presenter, Table, find_game
 
-Plain = dict[str, Any]
 NAMES = ["Nina", "Bea"]
 BOTS = 3
 
 
 @pytest.fixture(scope="module")
 def presenter() -> Presenter:
-    return find_game("poleposition").presenter()
+    return find_game("poleposition").presenter
 
 
 def _race(seed: int, **options: Any) -> Table:

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.kernel import find_game
+from paddock.kernel import Plain, find_game
 
-Plain = dict[str, Any]
 Refused = dict[tuple[str, object], str]
 RED: Plain = {"cell": "B:1.5", "skill": 3, "line": "none"}
 BLUE: Plain = {"cell": "C1:1.1", "skill": 3, "line": "none", "lap": 2}
@@ -23,7 +22,7 @@ def refused(position: Plain, red: Plain | None = None, blue: Plain | None = None
     state = table.state.clone()
     table.game.set_position(state, {"turn": "red", **position, "cars": cars}, {"red": 0, "blue": 1})
     table.restart_from(state)
-    shown = find_game("poleposition").presenter().decision(table.state, 0, whole=True)
+    shown = find_game("poleposition").presenter.decision(table.state, 0, whole=True)
     options_shown = {option["id"] for option in shown["options"]}
     assert not [one for one in shown["refused"] if one["facet"] == "option" and one["value"] in options_shown]
     assert all(one["why"]["en"].endswith(".") for one in shown["refused"])

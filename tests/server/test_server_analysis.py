@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from serverkit import Guest, Refused, Server, finish, options_of
 
+from paddock.kernel import Plain
 from paddock.server.analysing import MOST_ANALYSES, Analyses
 
 MakeGuest = Callable[..., Guest]
-Plain = dict[str, Any]
 
 CORNERS = [{"at": at, "limit": 3, "racing_lane_after": 1} for at in (7, 14)]
 SHORT = {

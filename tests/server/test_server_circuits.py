@@ -12,10 +12,11 @@ from serverkit import Guest, Refused, Server, finish
 
 import paddock
 from paddock.kernel import find_game
+from paddock.racing import circuits_of
 
 MakeGuest = Callable[..., Guest]
 HEAT = find_game("heat")
-COMPACT = HEAT.write_circuit("japan", "compact")
+COMPACT = circuits_of(HEAT).write("japan", "compact")
 
 
 def upload(guest: Guest, text: str | bytes, game: str = "heat", file: str = "mine.heat") -> Any:
@@ -30,9 +31,9 @@ def upload(guest: Guest, text: str | bytes, game: str = "heat", file: str = "min
 def test_any_form_is_read(sqlite_server: Server, guest: MakeGuest) -> None:
     """Our TOML, the editor's project file and its compact file give the same circuit, its facts and its board."""
     nina = guest(sqlite_server)
-    for form in HEAT.circuit_forms:
-        told = upload(nina, HEAT.write_circuit("japan", form))
-        assert told["facts"]["corners"] == HEAT.circuit_facts("japan")["corners"]
+    for form in circuits_of(HEAT).forms:
+        told = upload(nina, circuits_of(HEAT).write("japan", form))
+        assert told["facts"]["corners"] == circuits_of(HEAT).facts("japan")["corners"]
         assert told["board"]["n"] == 60 and len(told["board"]["spline"]) == 240
         assert told["circuit"]["drawing"]["points"]
 
@@ -66,7 +67,7 @@ def test_limits(sqlite_server: Server, guest: MakeGuest) -> None:
     with pytest.raises(Refused) as refused:
         upload(nina, "#" * (1024 * 1024 + 1))
     assert refused.value.status == 413
-    assert upload(nina, "#" * 400_000 + "\n" + HEAT.write_circuit("usa", "toml"))["board"]["n"] == 69
+    assert upload(nina, "#" * 400_000 + "\n" + circuits_of(HEAT).write("usa", "toml"))["board"]["n"] == 69
     nina.http.cookies.clear()
     with pytest.raises(Refused) as refused:
         upload(nina, COMPACT)
@@ -98,9 +99,9 @@ def test_a_race_on_it(sqlite_server: Server, guest: MakeGuest) -> None:
 def test_circuits_to_start_from(sqlite_server: Server, guest: MakeGuest) -> None:
     """The game's own, in any form; nothing else is written."""
     nina = guest(sqlite_server)
-    for form in ("", *HEAT.circuit_forms):
+    for form in ("", *circuits_of(HEAT).forms):
         answer = nina.http.get("/api/circuits/heat/usa", params={"form": form})
-        assert answer.text == HEAT.write_circuit("usa", form or "toml")
+        assert answer.text == circuits_of(HEAT).write("usa", form or "toml")
         assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     for path in ("/api/circuits/heat/moon", "/api/circuits/ludo/usa", "/api/circuits/heat/..%2fusa"):
         assert nina.http.get(path).status_code == 404

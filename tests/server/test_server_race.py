@@ -12,7 +12,8 @@ import pytest
 from serverkit import Guest, Live, Server, finish, table_of
 
 import paddock
-from paddock.kernel import FastChance, Record, Table, commitment
+from paddock.kernel import FastChance, Record, Table, deal_afresh
+from paddock.kernel.flow import commitment
 
 MakeGuest = Callable[..., Guest]
 NAMES = ("Nina", "Otto", "Pia")
@@ -67,8 +68,8 @@ def _check_each_step(raced: Raced, record: Record, verified: Table) -> None:
 
 
 def _same_without_secrets(race: Table, live: Live, number: int) -> None:
-    state = race.state.resample(live.seat, FastChance(number))
-    shown = race.game.presenter().view(state, live.seat, race.names)
+    state = deal_afresh(race.state, live.seat, FastChance(number))
+    shown = race.game.presenter.view(state, live.seat, race.names)
     assert live.views[number] == json.loads(json.dumps(shown)), f"step {number}, seat {live.seat}"
 
 

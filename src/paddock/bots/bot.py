@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from paddock.kernel import Chance, Code, Game, State
+from paddock.kernel import AnyGame, Chance, Code, State
 
 
 class Bot(ABC):
@@ -17,7 +17,7 @@ class Bot(ABC):
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """One of the listed codes. Thinking draws from the bot's own chance, never from the table's."""
 
-    def check(self, game: Game) -> None:
+    def check(self, game: AnyGame) -> None:
         """Refuse a game that the bot cannot play."""
         return
 

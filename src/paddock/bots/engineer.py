@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from paddock.kernel import Chance, Code, Game, State, apply, asked_together
+from paddock.kernel import AnyGame, Chance, Code, State, apply, asked_together
 
 from .search import Budget, Manner, Search, Weighed
 
@@ -36,7 +36,7 @@ class Judgement:
         return self.place - self.best_place
 
 
-def advise(game: Game, state: State, seat: int, chance: Chance, manner: Manner = ADVISING) -> list[Advice]:
+def advise(game: AnyGame, state: State, seat: int, chance: Chance, manner: Manner = ADVISING) -> list[Advice]:
     """The ways worth telling, best first. The position may hold nothing that the seat cannot know."""
     cars = len(game.standings(state))
     search = Search(game, manner)
@@ -46,7 +46,7 @@ def advise(game: Game, state: State, seat: int, chance: Chance, manner: Manner =
     return [Advice(codes, entry.place(cars)) for codes, entry in zip(ways, weighed, strict=True)]
 
 
-def judge(game: Game, state: State, seat: int, taken: Code, chance: Chance, manner: Manner = JUDGING) -> Judgement:
+def judge(game: AnyGame, state: State, seat: int, taken: Code, chance: Chance, manner: Manner = JUDGING) -> Judgement:
     """What a choice was worth when it was made, from what the seat knew then."""
     cars = len(game.standings(state))
     weighed = Search(game, manner).weigh(state, seat, state.asked[seat], chance, include=(taken,))

@@ -8,7 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from paddock.kernel import BadOptions, Chance, Code, Game, State
+from paddock.kernel import AnyGame, BadOptions, Chance, Code, State
 
 from .bot import Bot
 
@@ -28,7 +28,7 @@ class FileBot(Bot):
             raise BadOptions(f"bot 'file': {self._path!r} answered {code!r}, which is none of the listed codes.")
         return code
 
-    def check(self, game: Game) -> None:
+    def check(self, game: AnyGame) -> None:
         self._bot.check(game)
 
     def afresh(self) -> FileBot:

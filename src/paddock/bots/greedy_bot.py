@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Advisor, BadOptions, Chance, Code, Game, State, game_of
+from paddock.kernel import Advisor, AnyGame, BadOptions, Chance, Code, State, game_of
 
 from .bot import Bot
 
@@ -23,11 +23,11 @@ class GreedyBot(Bot):
             advisor = self._advisors[type(state)] = _advisor(game_of(state))
         return advisor.choose(state, seat, codes, chance)
 
-    def check(self, game: Game) -> None:
+    def check(self, game: AnyGame) -> None:
         _advisor(game)
 
 
-def _advisor(game: Game) -> Advisor:
+def _advisor(game: AnyGame) -> Advisor:
     advisor = game.advisor()
     if advisor is None:
         raise BadOptions(f"bot 'greedy' cannot play {game.title}: the game has no evaluator yet.")

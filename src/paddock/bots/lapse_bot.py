@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import BadOptions, Chance, Code, Game, State
+from paddock.kernel import AnyGame, BadOptions, Chance, Code, State
 
 from .bot import Bot
 from .greedy_bot import GreedyBot
@@ -27,7 +27,7 @@ class LapseBot(Bot):
             return codes[chance.below(len(codes))]
         return self._steady.choose(state, seat, codes, chance)
 
-    def check(self, game: Game) -> None:
+    def check(self, game: AnyGame) -> None:
         self._steady.check(game)
 
 

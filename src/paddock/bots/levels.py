@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from paddock.kernel import BadOptions, Chance, Code, Game, State, alternatives, game_of
+from paddock.kernel import AnyGame, BadOptions, Chance, Code, State, alternatives, game_of
 
 from .bot import Bot
 
@@ -58,18 +58,18 @@ class LevelBot(Bot):
             bot = self._bots[type(state)] = self._find(level_of(game_of(state), self._level).bot)
         return bot.choose(state, seat, codes, chance)
 
-    def check(self, game: Game) -> None:
+    def check(self, game: AnyGame) -> None:
         self._find(level_of(game, self._level).bot).check(game)
 
 
 @cache
-def levels_of(game: Game) -> tuple[Level, ...]:
+def levels_of(game: AnyGame) -> tuple[Level, ...]:
     """The game's ladder, weakest first; none if nobody has measured it."""
     text = files(__package__).joinpath("levels.toml").read_text(encoding="utf-8")
     return tuple(Level(**entry) for entry in tomllib.loads(text).get(game.name, ()))
 
 
-def level_of(game: Game, name: str) -> Level:
+def level_of(game: AnyGame, name: str) -> Level:
     """One level of a game."""
     ladder = {level.id: level for level in levels_of(game)}
     if name not in ladder:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from paddock.kernel import Chance, Game, Standing, State, apply
+from paddock.kernel import AnyGame, Chance, Standing, State, apply, deal_afresh
 
 from .search import Budget, foresight_of, stream_of
 
@@ -23,7 +23,7 @@ class Outlook:
     places: tuple[float, ...]
 
 
-def foresee(game: Game, state: State, chance: Chance, budget: Budget = FORESEEING) -> Outlook:
+def foresee(game: AnyGame, state: State, chance: Chance, budget: Budget = FORESEEING) -> Outlook:
     """What a spectator may expect: everybody drives alike, and what is hidden from spectators is dealt afresh."""
     ends: list[Sequence[Standing]] = [game.standings(state)] if state.over else []
     started = perf_counter()
@@ -37,10 +37,10 @@ def foresee(game: Game, state: State, chance: Chance, budget: Budget = FORESEEIN
     return Outlook(len(ends), wins, tuple(sum(places[seat] for places in placed) / len(ends) for seat in seats))
 
 
-def _drive_home(game: Game, state: State, chance: Chance) -> Sequence[Standing]:
+def _drive_home(game: AnyGame, state: State, chance: Chance) -> Sequence[Standing]:
     """The result of one imagined race."""
     foresight = foresight_of(game)
-    race = state.resample(None, stream_of(chance))
+    race = deal_afresh(state, None, stream_of(chance))
     race.chance = stream_of(chance)
     race.log = None
     for _ in range(MOST_CHOICES):

@@ -9,7 +9,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.kernel import BadOptions, CircuitSource, Game, alternatives, counted
+from paddock.kernel import AnyGame, BadOptions, alternatives, counted
+from paddock.racing import CircuitSource, circuits_of
 
 from .output import Commands, answer, json_option, plain_table, write_file
 from .parameters import game_argument, looks_like_file
@@ -39,7 +40,7 @@ ENDINGS = {".toml": "toml", ".json": "json", ".heat": "compact"}
 )
 @game_argument
 @click.pass_context
-def circuits(context: click.Context, game: Game) -> None:
+def circuits(context: click.Context, game: AnyGame) -> None:
     """List, show and check the circuits of GAME, and exchange them with other programs."""
     if context.invoked_subcommand is None:
         told = "Say what to do: list, show NAME, validate FILE, import FILE, or export NAME."
@@ -50,9 +51,9 @@ def circuits(context: click.Context, game: Game) -> None:
 @circuits.command("list", epilog="\b\nExample:\n  paddock circuits heat list --json\n")
 @json_option
 @click.pass_obj
-def list_circuits(game: Game) -> None:
+def list_circuits(game: AnyGame) -> None:
     """All circuits that come with the game."""
-    every = [game.circuit_facts(name) for name in game.circuits()]
+    every = [circuits_of(game).facts(name) for name in circuits_of(game).ids()]
     answer(every, lambda screen: screen.print(_list_table(every, screen.width)))
 
 
@@ -62,12 +63,12 @@ def list_circuits(game: Game) -> None:
 @click.option("--theme", default="dark", show_default=True, help="The drawing's colours: dark or light.")
 @json_option
 @click.pass_obj
-def show_circuit(game: Game, name: str, output: str | None, theme: str) -> None:
+def show_circuit(game: AnyGame, name: str, output: str | None, theme: str) -> None:
     """The facts and corners of one circuit; NAME is an id or a file of your own."""
     source = circuit_source(game, name)
-    facts = game.circuit_facts(source)
+    facts = circuits_of(game).facts(source)
     if output:
-        write_file(output, game.circuit_svg(source, theme))
+        write_file(output, circuits_of(game).svg(source, theme))
     answer({**facts, "drawing": output} if output else facts, lambda screen: print_facts(screen, facts, output))
 
 
@@ -75,9 +76,9 @@ def show_circuit(game: Game, name: str, output: str | None, theme: str) -> None:
 @click.argument("file")
 @json_option
 @click.pass_obj
-def validate_circuit(game: Game, file: str) -> None:
+def validate_circuit(game: AnyGame, file: str) -> None:
     """Check a circuit file of any form; what is wrong with it is told with the place in the file."""
-    facts = game.circuit_facts(Path(file))
+    facts = circuits_of(game).facts(Path(file))
     told = f"{file} is a valid circuit: {facts['name']}, {measures(facts)}."
     answer({"file": file, "valid": True, "circuit": facts}, lambda screen: screen.print(told, soft_wrap=True))
 
@@ -87,7 +88,7 @@ def validate_circuit(game: Game, file: str) -> None:
 @click.option("-o", "--output", metavar="FILE.toml", help="Write the circuit into this file, not to the screen.")
 @json_option
 @click.pass_obj
-def import_circuit(game: Game, file: str, output: str | None) -> None:
+def import_circuit(game: AnyGame, file: str, output: str | None) -> None:
     """Turn a circuit file of another program into one of our own, drawing included."""
     _convert(game, Path(file), own_form(game), output)
 
@@ -98,19 +99,19 @@ def import_circuit(game: Game, file: str, output: str | None) -> None:
 @click.option("--form", help="The form to write; without it the file's ending tells: .toml, .json or .heat.")
 @json_option
 @click.pass_obj
-def export_circuit(game: Game, name: str, output: str | None, form: str | None) -> None:
+def export_circuit(game: AnyGame, name: str, output: str | None, form: str | None) -> None:
     """Write a circuit for another program; NAME is an id or a file of your own."""
     ending = Path(output).suffix if output else ""
     _convert(game, circuit_source(game, name), form or ENDINGS.get(ending, own_form(game)), output)
 
 
-def own_form(game: Game) -> str:
+def own_form(game: AnyGame) -> str:
     """The form of the game's own files."""
-    return next(iter(game.circuit_forms), "toml")
+    return next(iter(circuits_of(game).forms), "toml")
 
 
-def _convert(game: Game, source: CircuitSource, form: str, output: str | None) -> None:
-    text, facts = game.write_circuit(source, form), game.circuit_facts(source)
+def _convert(game: AnyGame, source: CircuitSource, form: str, output: str | None) -> None:
+    text, facts = circuits_of(game).write(source, form), circuits_of(game).facts(source)
     if output:
         write_file(output, text)
     told = f"{facts['name']} is written in {output}: {measures(facts)}." if output else text.rstrip("\n")
@@ -152,13 +153,15 @@ def _figures(facts: Facts) -> Facts:
     return figures
 
 
-def circuit_source(game: Game, name: str) -> CircuitSource:
+def circuit_source(game: AnyGame, name: str) -> CircuitSource:
     """A known id, or the path of a user's file."""
-    if name in game.circuits():
+    if name in circuits_of(game).ids():
         return name
     if looks_like_file(name):
         return Path(name)
-    raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, game.circuits())}, or a file of your own.")
+    raise BadOptions(
+        f"circuit {name!r} is unknown; {alternatives(name, circuits_of(game).ids())}, or a file of your own."
+    )
 
 
 def measures(facts: Facts) -> str:

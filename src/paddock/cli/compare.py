@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from paddock.kernel import Game, Rule, Topic, named_rules
+from paddock.kernel import AnyGame
+from paddock.kernel.files import Rule, Topic
+from paddock.kernel.scenario import named_rules
 
 MARK = "✓"
 
 
-def compare_editions(game: Game, checkout: Path) -> str:
+def compare_editions(game: AnyGame, checkout: Path) -> str:
     """A table for each topic with rules that not all editions share; each row leads to a scenario or test."""
     proofs: dict[str, Path] = {}
     for rule_id, file in sorted(named_rules(game, checkout), key=lambda pair: _rank(*pair)):
@@ -24,7 +26,7 @@ def _rank(rule_id: str, file: Path) -> tuple[bool, str]:
     return file.suffix != ".toml", str(file)
 
 
-def _table(game: Game, topic: Topic, proofs: Mapping[str, Path]) -> str:
+def _table(game: AnyGame, topic: Topic, proofs: Mapping[str, Path]) -> str:
     rows = [rule for rule in topic.rules if not all(_has(game, rule, edition) for edition in game.editions)]
     if not rows:
         return ""
@@ -33,14 +35,14 @@ def _table(game: Game, topic: Topic, proofs: Mapping[str, Path]) -> str:
     return "\n".join([*lines, *(_row(_cells(game, rule, proofs)) for rule in rows), ""])
 
 
-def _cells(game: Game, rule: Rule, proofs: Mapping[str, Path]) -> Iterator[str]:
+def _cells(game: AnyGame, rule: Rule, proofs: Mapping[str, Path]) -> Iterator[str]:
     name = rule.id.partition(".")[2]
     yield f"[{name}](../{proofs[rule.id].as_posix()})" if rule.id in proofs else name
     yield from (MARK if _has(game, rule, edition) else "" for edition in game.editions)
     yield f"**{rule.title}.** {rule.text}".replace("|", "\\|")
 
 
-def _has(game: Game, rule: Rule, edition: str) -> bool:
+def _has(game: AnyGame, rule: Rule, edition: str) -> bool:
     return rule.is_in(game.tags_of(edition))
 
 

@@ -10,14 +10,15 @@ from pathlib import Path
 import click
 
 from paddock.bots import bot_names
-from paddock.kernel import BadOptions, Game, OptionSpec, Seed, alternatives, find_game, game_names
+from paddock.kernel import AnyGame, BadOptions, OptionSpec, alternatives, find_game, game_names
+from paddock.kernel.flow import Seed
 
 PERSON = "you"
 AUTOMATON = "legend"  # a car that the rulebook drives itself, as in the laboratory
 FILE = "file"  # the bot whose parameter is a path, in which capitals matter
 
 
-def _found_game(context: click.Context, parameter: click.Parameter, value: str | None) -> Game | None:
+def _found_game(context: click.Context, parameter: click.Parameter, value: str | None) -> AnyGame | None:
     return None if value is None or context.resilient_parsing else find_game(value)
 
 
@@ -31,7 +32,7 @@ table_options = click.option(
 )
 
 
-def read_pairs(game: Game, pairs: Sequence[str]) -> dict[str, object]:
+def read_pairs(game: AnyGame, pairs: Sequence[str]) -> dict[str, object]:
     """`--option name=value` as a mapping; the game checks names and values."""
     files = {spec.name: spec.choices for spec in game.all_specs if spec.accepts_file}
     options: dict[str, object] = {}
@@ -79,7 +80,7 @@ def split_seats(text: str) -> list[str]:
     return names
 
 
-def read_field(game: Game, text: str, options: Mapping[str, object]) -> Field:
+def read_field(game: AnyGame, text: str, options: Mapping[str, object]) -> Field:
     """A list such as `you,greedy,legend`; the rulebook's own cars take no seat and are counted in an option."""
     words = split_seats(text)
     drivers = tuple(word for word in words if word != AUTOMATON)

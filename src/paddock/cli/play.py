@@ -12,7 +12,8 @@ import click
 from rich.console import Console
 
 from paddock.bots import find_bot
-from paddock.kernel import BadOptions, FastChance, Game, Seating, Seed, Table, fresh_seed
+from paddock.kernel import AnyGame, BadOptions, FastChance, Seating, Table
+from paddock.kernel.flow import Seed, fresh_seed
 
 from .output import console
 from .parameters import PERSON, Field, TableCommand, game_argument, read_field, read_pairs, read_seed, table_options
@@ -57,7 +58,7 @@ class Wishes:
 @click.option("--resume", is_flag=False, flag_value=LAST, metavar="[FILE]", help="Continue the last race, or FILE.")
 @click.option("--save", "file", metavar="FILE", help="Where the race is saved when you leave it.")
 @click.pass_context
-def play(context: click.Context, /, game: Game, **wishes: Any) -> None:
+def play(context: click.Context, /, game: AnyGame, **wishes: Any) -> None:
     """Race in this terminal against bots.
 
     Answer with the key beside an option, with its id, or, for cards, with their values. While you play: ? explains the
@@ -101,7 +102,7 @@ def put_aside(race: Race, screen: Console, target: Path) -> int:
     return 0
 
 
-def new_race(game: Game, wanted: Wishes) -> Race:
+def new_race(game: AnyGame, wanted: Wishes) -> Race:
     """Set the table for whoever was asked for."""
     field = _field(game, wanted)
     seed = read_seed(wanted.seed)
@@ -115,7 +116,7 @@ def new_race(game: Game, wanted: Wishes) -> Race:
     return Race(table, field.kinds, thinking, [0] * len(field.kinds))
 
 
-def resumed_race(game: Game, source: Path) -> Race:
+def resumed_race(game: AnyGame, source: Path) -> Race:
     """The race that was put aside."""
     if not source.exists():
         raise BadOptions(f"there is no race to continue: {source} does not exist.")
@@ -125,7 +126,7 @@ def resumed_race(game: Game, source: Path) -> Race:
     return race
 
 
-def _field(game: Game, wanted: Wishes) -> Field:
+def _field(game: AnyGame, wanted: Wishes) -> Field:
     options = read_pairs(game, wanted.pairs)
     if wanted.seats is None:
         return Field(_with_bots(FIRST_SEATS, wanted.bots), {**_first_options(game, options), **options})
@@ -134,7 +135,7 @@ def _field(game: Game, wanted: Wishes) -> Field:
     return read_field(game, wanted.seats, options)
 
 
-def _first_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:
+def _first_options(game: AnyGame, options: Mapping[str, object]) -> dict[str, object]:
     """What we suggest for a first race; whoever chooses a circuit gets its printed laps."""
     suggested = dict(game.first_race)
     return {name: value for name, value in suggested.items() if "circuit" not in options or name != "laps"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
-from paddock.kernel import BadOptions, Game
+from paddock.kernel import AnyGame, BadOptions
 from paddock.lab import Ratings, rate
 
 from .output import answer, json_option, plain_table
@@ -31,7 +31,7 @@ Examples:
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same races.")
 @worker_options
 @json_option
-def rate_command(game: Game, seats: str, pairs: tuple[str, ...], anchor: str | None, **given: object) -> None:
+def rate_command(game: AnyGame, seats: str, pairs: tuple[str, ...], anchor: str | None, **given: object) -> None:
     """Race bots of GAME against each other and rate them.
 
     Fields are drawn from the named bots, and every field is raced once from each seat of a rotation. 400 points more

@@ -11,7 +11,9 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import BadOptions, Coverage, Game, Ledger, Rule, Topic, alternatives, find_checkout, rule_coverage
+from paddock.kernel import AnyGame, BadOptions, alternatives
+from paddock.kernel.files import Coverage, Ledger, Rule, Topic
+from paddock.kernel.scenario import find_checkout, rule_coverage
 
 from .compare import compare_editions
 from .output import answer, json_option, plain_table
@@ -42,7 +44,7 @@ Examples:
 @click.option("--edition", metavar="EDITION", default="", help="Only the rules of one edition of the game.")
 @json_option
 @click.pass_context
-def rules(context: click.Context, /, game: Game, name: str | None, edition: str, **wanted: str | None) -> None:
+def rules(context: click.Context, /, game: AnyGame, name: str | None, edition: str, **wanted: str | None) -> None:
     """Read the rules of GAME: its topics, the rules of a topic, or one rule by its id.
 
     With --coverage the exit code is 1 if a rule is neither tested nor excused, or if a test names an unknown rule.
@@ -62,7 +64,7 @@ def rules(context: click.Context, /, game: Game, name: str | None, edition: str,
         _tell_topics(game, ledger)
 
 
-def _ledger(game: Game, chosen: str) -> Ledger:
+def _ledger(game: AnyGame, chosen: str) -> Ledger:
     """The game's rules, or those of one edition."""
     if not chosen:
         return game.ledger
@@ -104,7 +106,7 @@ def print_rule(screen: Console, rule: Rule) -> None:
             screen.print(Padding(Text.assemble((label, "bold"), words), (0, 0, 0, 2)))
 
 
-def _tell_topics(game: Game, ledger: Ledger) -> None:
+def _tell_topics(game: AnyGame, ledger: Ledger) -> None:
     topics = ledger.topics
     total = sum(len(topic.rules) for topic in topics)
     table = plain_table()
@@ -149,13 +151,13 @@ def _print_rules(screen: Console, found: Sequence[Rule]) -> None:
         screen.print("No rule holds all these words.")
 
 
-def _tell_coverage(game: Game, edition: str) -> int:
+def _tell_coverage(game: AnyGame, edition: str) -> int:
     coverage = rule_coverage(game.name, find_checkout(Path.cwd()), edition)
     answer(_coverage_facts(game, coverage), lambda screen: _print_coverage(screen, game, coverage))
     return 0 if coverage.complete else 1
 
 
-def _coverage_facts(game: Game, coverage: Coverage) -> dict[str, object]:
+def _coverage_facts(game: AnyGame, coverage: Coverage) -> dict[str, object]:
     return {
         "game": game.name,
         "complete": coverage.complete,
@@ -166,7 +168,7 @@ def _coverage_facts(game: Game, coverage: Coverage) -> dict[str, object]:
     }
 
 
-def _print_coverage(screen: Console, game: Game, coverage: Coverage) -> None:
+def _print_coverage(screen: Console, game: AnyGame, coverage: Coverage) -> None:
     screen.print(
         f"{game.title}: {len(coverage.covered)} rules covered, {len(coverage.excused)} excused, "
         f"{len(coverage.missing)} missing, {len(coverage.unknown)} unknown.",

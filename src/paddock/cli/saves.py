@@ -7,7 +7,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from paddock.kernel import BadData, FastChance, Table, read_json, table_from_plain, table_to_plain
+from paddock.kernel import BadData, FastChance, Table
+from paddock.kernel.table import read_json, table_from_plain, table_to_plain
 
 from .output import write_file
 

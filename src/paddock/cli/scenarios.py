@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from paddock.kernel import BadOptions, PaddockError
-from paddock.kernel import scenario as scenario_files
+from paddock.kernel.scenario import scenario as scenario_files
 
 from .output import Commands, answer, json_option, progress_bar
 

@@ -8,7 +8,7 @@ import sys
 import click
 from rich.console import Console
 
-from paddock.kernel import BadOptions, Game
+from paddock.kernel import AnyGame, BadOptions
 from paddock.lab import DETAILS, Output, Simulation, simulate
 
 from .output import answer, json_option, plain_table
@@ -38,7 +38,7 @@ DETAIL_HELP = "How closely: race (result), turn (and every round, every incident
 @click.option("--format", "form", type=click.Choice(["parquet", "jsonl"]), help="Form of the tables.  [parquet]")
 @click.option("--detail", type=click.Choice(list(DETAILS)), help=f"{DETAIL_HELP}  [turn]")
 @json_option
-def sim(game: Game, seats: str, pairs: tuple[str, ...], **given: object) -> None:
+def sim(game: AnyGame, seats: str, pairs: tuple[str, ...], **given: object) -> None:
     """Run many races of GAME between bots and tell how they fared.
 
     Rates come with 95 % confidence intervals, per car and race. A seat is a bot's name, or 'legend' for a car that the

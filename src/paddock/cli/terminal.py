@@ -15,7 +15,8 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from paddock.bots import find_bot
-from paddock.kernel import Decision, IllegalChoice, PaddockError, commitment
+from paddock.kernel import Decision, IllegalChoice, PaddockError
+from paddock.kernel.flow import commitment
 
 from .choices import Choice, at_place, picked
 from .output import two_columns, write_file

@@ -5,8 +5,10 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
-from paddock.kernel import BadData, Record, Table, commitment, counted, load_record
-from paddock.kernel import verify as verify_record
+from paddock.kernel import BadData, Record, Table, counted
+from paddock.kernel.flow import commitment
+from paddock.kernel.table import load_record
+from paddock.kernel.table import verify as verify_record
 
 from .output import answer, json_option
 from .parameters import AUTOMATON

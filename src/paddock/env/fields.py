@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from paddock.kernel import BadData, Encoder, Field, find_game
+from paddock.kernel import BadData, find_game
+from paddock.kernel.encoding import Encoder, Field
 
 from .match import SEATS
 
@@ -21,7 +23,7 @@ def fields_page(game: str) -> str:
     )
 
 
-def usual_encoder(game: str) -> Encoder:
+def usual_encoder(game: str) -> Encoder[Any]:
     """The encoder of a race with the usual number of seats and the game's own options."""
     found = find_game(game)
     return found.encoder(found.setup(SEATS, {}))

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from paddock.kernel import Encoder, PartedEncoder
+from paddock.kernel.encoding import Encoder, PartedEncoder
 
 from .match import NOTHING, Match
 from .packing import PartedReading
@@ -23,7 +23,7 @@ Observation = dict[str, Any]
 class Lens:
     """How the positions of one set-up look to a learning program."""
 
-    def __init__(self, encoder: Encoder, actions: int) -> None:
+    def __init__(self, encoder: Encoder[Any], actions: int) -> None:
         self.encoder = encoder
         self.actions = actions
         self.state_scale = Scale(encoder.fields)
@@ -35,7 +35,7 @@ class Lens:
         self._masks = np.tri(actions + 1, actions, -1, dtype=np.int8)  # row n has n ones
         assert NOTHING == 0, "a seat that is not asked has the first action only"
 
-    def __reduce__(self) -> tuple[type[Lens], tuple[Encoder, int]]:
+    def __reduce__(self) -> tuple[type[Lens], tuple[Encoder[Any], int]]:
         return Lens, (self.encoder, self.actions)
 
     def observation_space(self) -> spaces.Dict:

@@ -13,12 +13,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paddock.kernel import (
+    AnyGame,
     BadData,
     BadOptions,
     Code,
-    Encoder,
     FastChance,
-    Game,
     IllegalChoice,
     Seating,
     Setup,
@@ -27,8 +26,9 @@ from paddock.kernel import (
     apply,
     find_game,
     question,
-    read_frame,
 )
+from paddock.kernel.encoding import Encoder
+from paddock.kernel.table import read_frame
 
 Shaping = Callable[[State, int], float]
 """A potential: what a position is worth to a seat. A step is rewarded with what it adds."""
@@ -60,10 +60,10 @@ class Match:
     def __init__(self, terms: Terms) -> None:
         if terms.illegal not in ILLEGAL:
             raise BadOptions(f"illegal: {terms.illegal!r} is not possible; allowed: {', '.join(ILLEGAL)}.")
-        self.game: Game = find_game(terms.game)
+        self.game: AnyGame = find_game(terms.game)
         self.terms = terms
         self.setup: Setup = self.game.setup(terms.seats, dict(terms.options))
-        self.encoder: Encoder = self.game.encoder(self.setup)
+        self.encoder: Encoder[Any] = self.game.encoder(self.setup)
         self.actions = _actions(terms.actions, self.encoder)
         self.seats = terms.seats
         self.pages: dict[int, int] = {}
@@ -213,7 +213,7 @@ def _restored(terms: Terms, plain: dict[str, Any]) -> Match:
     return match
 
 
-def _actions(given: int | None, encoder: Encoder) -> int:
+def _actions(given: int | None, encoder: Encoder[Any]) -> int:
     if given is None:
         return encoder.actions
     if isinstance(given, bool) or not isinstance(given, int) or given < 2:
@@ -221,7 +221,7 @@ def _actions(given: int | None, encoder: Encoder) -> int:
     return given
 
 
-def _potential(shaping: Shaping | str | None, encoder: Encoder) -> Shaping | None:
+def _potential(shaping: Shaping | str | None, encoder: Encoder[Any]) -> Shaping | None:
     if shaping is None or callable(shaping):
         return shaping
     if shaping != "progress":

@@ -7,11 +7,13 @@ from functools import lru_cache
 from itertools import chain, cycle
 from operator import getitem
 from struct import Struct
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.kernel import Code, Part, PartedEncoder, Spell, State
+from paddock.kernel import Code, State
+from paddock.kernel.encoding import Part, PartedEncoder, Spell
 
 from .scale import Floats, Scale
 
@@ -76,7 +78,7 @@ def packed_lists(rows: tuple[Kind, ...]) -> dict[Hashable, bytes]:
 class PartedReading:
     """Figures read from an encoder that tells recurring parts."""
 
-    def __init__(self, encoder: PartedEncoder, state_scale: Scale, option_scale: Scale) -> None:
+    def __init__(self, encoder: PartedEncoder[Any], state_scale: Scale, option_scale: Scale) -> None:
         self._encoder = encoder
         self._parts = [packed_parts(*kind) for kind in _kinds(encoder.parts, state_scale)]
         rows = _kinds(encoder.row_parts, option_scale)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import io
 from math import hypot
-from typing import Any
 
 import numpy as np
 import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
 
-from paddock.kernel import CircuitSource
+from paddock.kernel import Plain
+from paddock.racing import CircuitSource, circuits_of
 
 from .match import Match
 
-Plain = dict[str, Any]
 Point = tuple[float, float]
 
 THEME = "light"
@@ -39,12 +38,12 @@ UNPAINTED = "#ffffff"
 
 def table_svg(match: Match) -> str:
     """The circuit and the cars as one SVG drawing."""
-    presenter = match.game.presenter()
+    presenter = match.game.presenter
     board = presenter.board(match.state)
     names = [f"Seat {seat}" for seat in range(match.seats)]
     cars = presenter.view(match.state, None, names)["cars"]
     assert isinstance(cars, list)
-    drawing = match.game.circuit_svg(_circuit(match, board), THEME)
+    drawing = circuits_of(match.game).svg(_circuit(match, board), THEME)
     marks = "".join(_mark(board, car) for car in cars)
     head, _, _ = drawing.rpartition("</svg>")
     return f"{head}<g>{marks}</g></svg>"

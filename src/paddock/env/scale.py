@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from struct import Struct
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.kernel import Code, Encoder, Field, State
+from paddock.kernel import Code, State
+from paddock.kernel.encoding import Encoder, Field
 
 Floats = NDArray[np.float32]
 
@@ -52,7 +54,7 @@ def _limits(limits: Sequence[int], fields: Sequence[Field]) -> Floats:
 class WholeReading:
     """Figures read from an encoder all at once."""
 
-    def __init__(self, encoder: Encoder, state_scale: Scale, option_scale: Scale) -> None:
+    def __init__(self, encoder: Encoder[Any], state_scale: Scale, option_scale: Scale) -> None:
         self._encoder = encoder
         self._state_scale, self._option_scale = state_scale, option_scale
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-from paddock.kernel import Game, game_names, register
+from paddock.kernel import AnyGame, game_names, register
 
 
-def _heat() -> Game:
-    from .heat import HeatGame
+def _heat() -> AnyGame:
+    from .heat import HEAT
 
-    return HeatGame()
-
-
-def _formula90() -> Game:
-    from .formula90 import Formula90Game
-
-    return Formula90Game()
+    return HEAT
 
 
-def _poleposition() -> Game:
-    from .poleposition import PolePositionGame
+def _formula90() -> AnyGame:
+    from .formula90 import FORMULA90
 
-    return PolePositionGame()
+    return FORMULA90
+
+
+def _poleposition() -> AnyGame:
+    from .poleposition import POLE_POSITION
+
+    return POLE_POSITION
 
 
 register("heat", _heat)

@@ -12,18 +12,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
-from typing import Any
 
 import orjson
 
-from paddock.kernel import BadData, BadOptions, alternatives
+from paddock.kernel import BadData, BadOptions, Plain, alternatives
 
 from .formats import FORMATS, find_format
 from .racing import Finish, RaceResult
 from .recording import Recorded
 from .schema import DETAILS, FORMAT, TABLES, VERSION, Row
 
-Plain = dict[str, Any]
 PLAN, PARTS = "plan.json", "parts"
 _REMARKS = ("command", "complete", "paddock")
 """What a plan tells besides what is raced; two plans that differ only here are the same."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-Plain = dict[str, object]
+from paddock.kernel import Plain
+
 Z = 1.959964  # 95 % of a normal distribution lie within this many deviations
 _WIDE = {1: 12.7062, 2: 4.30265, 3: 3.18245, 4: 2.77645}  # the same, estimated from so few numbers and one more
 

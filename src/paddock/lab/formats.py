@@ -11,11 +11,10 @@ from typing import Any, ClassVar
 
 import orjson
 
-from paddock.kernel import BadOptions, alternatives
+from paddock.kernel import BadOptions, Plain, alternatives
 
 from .schema import Column, Row
 
-Plain = dict[str, Any]
 Columns = Sequence[Column]
 
 

@@ -13,17 +13,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from time import perf_counter
 
-from paddock.kernel import (
-    FastChance,
-    KeepEvents,
-    Seating,
-    State,
-    Table,
-    apply,
-    find_game,
-    table_from_plain,
-    table_to_plain,
-)
+from paddock.kernel import FastChance, Seating, State, Table, apply, find_game
+from paddock.kernel.table import KeepEvents, table_from_plain, table_to_plain
 
 GAME = "heat"
 OPTIONS: Mapping[str, object] = {"circuit": "usa"}

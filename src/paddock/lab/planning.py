@@ -6,21 +6,22 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from paddock.bots import bot_names, find_bot
-from paddock.kernel import BadOptions, Game, Setup, alternatives, number
+from paddock.kernel import AnyGame, BadOptions, Setup, alternatives
+from paddock.kernel.game import number
 
 from .racing import AUTOMATON, Plan
 
 P = TypeVar("P", bound=Plan)
 
 
-def make_plan(kind: type[P], game: Game, seats: Sequence[str], options: Mapping[str, object], seed: int) -> P:
+def make_plan(kind: type[P], game: AnyGame, seats: Sequence[str], options: Mapping[str, object], seed: int) -> P:
     """A plan of that kind for these seats."""
     check_seats(game, seats)
     bots = tuple(name for name in seats if name != AUTOMATON)
     return kind(game.name, field_setup(game, seats, options), bots, whole("seed", seed))
 
 
-def check_seats(game: Game, seats: Sequence[str]) -> None:
+def check_seats(game: AnyGame, seats: Sequence[str]) -> None:
     """Every name is a bot that plays this game, or an automaton of a rulebook that has any."""
     if isinstance(seats, str) or not seats:
         raise BadOptions(f"seats: {seats!r} names nobody; give a list such as ['greedy', 'random'].")
@@ -31,13 +32,13 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
             _check_bot(game, name)
 
 
-def check_automata(game: Game) -> None:
+def check_automata(game: AnyGame) -> None:
     """Refuse a rulebook's own driver where the rulebook has none."""
     if not game.automaton_option:
         raise BadOptions(f"seats: {game.title} has no {AUTOMATON!r} cars; {alternatives(AUTOMATON, bot_names())}.")
 
 
-def field_setup(game: Game, seats: Sequence[str], options: Mapping[str, object]) -> Setup:
+def field_setup(game: AnyGame, seats: Sequence[str], options: Mapping[str, object]) -> Setup:
     """The options of a field; automata among the seats join those of the options."""
     automata = sum(name == AUTOMATON for name in seats)
     given = dict(options)
@@ -60,7 +61,7 @@ def at_least(name: str, value: object, least: int = 1) -> int:
     return whole(name, value)
 
 
-def _check_bot(game: Game, name: object) -> None:
+def _check_bot(game: AnyGame, name: object) -> None:
     names = (*bot_names(), *((AUTOMATON,) if game.automaton_option else ()))
     try:
         bot = find_bot(str(name))
@@ -71,7 +72,7 @@ def _check_bot(game: Game, name: object) -> None:
     bot.check(game)
 
 
-def _already(game: Game, options: Mapping[str, object]) -> int:
+def _already(game: AnyGame, options: Mapping[str, object]) -> int:
     """The automaton cars that the options ask for."""
     name = game.automaton_option
     checked = next(spec for spec in game.option_specs if spec.name == name).check(options.get(name, 0))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from paddock.bots import Bot, find_bot
-from paddock.kernel import FastChance, Game, Seating, Setup, State, Table, apply, find_game
+from paddock.kernel import AnyGame, FastChance, Seating, Setup, State, Table, apply, find_game
 
 AUTOMATON = "legend"
 """The seat of a car that the rulebook drives itself."""
@@ -109,7 +109,7 @@ def run_races(plan: Plan, numbers: Sequence[int]) -> Iterator[RaceResult]:
         yield _run(game, entry, stable.drivers(entry.bots), number)
 
 
-def _run(game: Game, entry: Entry, bots: Sequence[Bot], number: int) -> RaceResult:
+def _run(game: AnyGame, entry: Entry, bots: Sequence[Bot], number: int) -> RaceResult:
     state = Table.begin(game, entry.setup, entry.seed, Seating(events=False)).state
     chances = thoughts(entry)
 
@@ -121,7 +121,7 @@ def _run(game: Game, entry: Entry, bots: Sequence[Bot], number: int) -> RaceResu
     return RaceResult(number, finish_order(game, state, entry, grid), game.rounds(state), decisions)
 
 
-def race_to_the_end(game: Game, state: State, answer: Callable[[], None]) -> tuple[tuple[str, ...], int]:
+def race_to_the_end(game: AnyGame, state: State, answer: Callable[[], None]) -> tuple[tuple[str, ...], int]:
     """Answer until nobody is asked; returns the grid as it stood before the first round, and the number of answers."""
     grid, decisions = game.starting_order(state), 0
     while state.asked and not game.rounds(state):
@@ -135,7 +135,7 @@ def race_to_the_end(game: Game, state: State, answer: Callable[[], None]) -> tup
     return grid, decisions
 
 
-def finish_order(game: Game, state: State, entry: Entry, grid: Sequence[str]) -> tuple[Finish, ...]:
+def finish_order(game: AnyGame, state: State, entry: Entry, grid: Sequence[str]) -> tuple[Finish, ...]:
     """The result, best first."""
     return tuple(
         Finish(driver_of(entry, line.seat), grid.index(line.car) + 1, line.place, line.seat)

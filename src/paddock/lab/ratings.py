@@ -9,6 +9,8 @@ from itertools import permutations
 from math import log
 from typing import TYPE_CHECKING
 
+from paddock.kernel import Plain
+
 from .estimate import Estimate, Tally, Z, clustered
 from .plackett_luce import Order, Strengths
 from .racing import RaceResult
@@ -16,7 +18,6 @@ from .racing import RaceResult
 if TYPE_CHECKING:
     from .rating import FieldPlan
 
-Plain = dict[str, object]
 SCALE = 400 / log(10)  # points for odds of e to 1
 UNKNOWN = 600.0  # deviation of a rating before the first race
 FOUR = 4

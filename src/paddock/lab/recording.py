@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from paddock.bots import Bot
-from paddock.kernel import Event, Game, State, advance, apply, chance_from_seed, find_game, question, switch
+from paddock.kernel import AnyGame, Event, State, advance, apply, find_game, question
+from paddock.kernel.flow import chance_from_seed
+from paddock.kernel.game import switch
+from paddock.racing import telemetry_of
 
 from .racing import Entry, Plan, RaceResult, Stable, driver_of, finish_order, race_to_the_end, thoughts
 from .schema import DETAILS, Row
@@ -44,12 +47,12 @@ class Log(list[Event]):
 class Recorder:
     """Watches one race."""
 
-    def __init__(self, game: Game, entry: Entry, number: int, detail: str) -> None:
+    def __init__(self, game: AnyGame, entry: Entry, number: int, detail: str) -> None:
         self.game = game
         self.entry = entry
         self.number = number
         self.rows: dict[str, list[Row]] = {table: [] for table in DETAILS[detail]}
-        self.telemetry = game.telemetry()
+        self.telemetry = telemetry_of(game)
         self.state: State = game.start(entry.setup, chance_from_seed(entry.seed))
         self.state.ask_forced = switch(entry.setup.options, "ask_forced")
         self.log = Log(self)

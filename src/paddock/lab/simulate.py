@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter
 
 import paddock
-from paddock.kernel import BadOptions, Game, alternatives, find_game
+from paddock.kernel import AnyGame, BadOptions, Plain, alternatives, find_game
 
 from .dataset import Dataset, begin_dataset
 from .estimate import Estimate, Tally, wilson
@@ -24,7 +24,6 @@ from .recording import record_races
 from .schema import DETAILS, FORMAT, VERSION
 from .sharing import Workers, results
 
-Plain = dict[str, object]
 Progress = Callable[[int, int], None]
 _PODIUM = 3
 
@@ -190,7 +189,7 @@ def _written_down(
 class Series:
     """What is raced, in the words of the one who asked for it."""
 
-    game: Game
+    game: AnyGame
     plan: Plan
     seats: tuple[str, ...]
     races: int

@@ -10,15 +10,14 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from paddock.kernel import Game, Setup, State, apply, code_of, find_game
+from paddock.kernel import AnyGame, Plain, Setup, State, apply, find_game
+from paddock.kernel.flow import code_of
 
 from .history import Reel, Reels
 from .storage import Sheet
 from .thinking import Thinkers, job_about
 
-Plain = dict[str, Any]
 MOST_ANALYSES = 40
 COSTLIEST = 3
 WORTH_TELLING = 0.05  # places; below that it was as good as the best
@@ -36,7 +35,7 @@ class Choice:
 class Analysis:
     """One driver's race, choice by choice."""
 
-    def __init__(self, game: Game, setup: Setup, seat: int, choices: Iterable[Choice]) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, seat: int, choices: Iterable[Choice]) -> None:
         self._game = game
         self._setup = setup
         self._seat = seat
@@ -67,7 +66,7 @@ class Analysis:
         }
 
     def _told(self, choice: Choice, judgement: Plain) -> Plain:
-        presenter = self._game.presenter()
+        presenter = self._game.presenter
         shown = presenter.decision(choice.state, self._seat, whole=True)
         labels = {option["id"]: option for option in shown["options"]}
         best = presenter.advice(choice.state, self._seat, labels[judgement["best"]])

@@ -6,13 +6,11 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import orjson
 
-from paddock.kernel import FastChance, Game, State, find_game
-
-Plain = dict[str, Any]
+from paddock.kernel import AnyGame, FastChance, Plain, State, find_game
+from paddock.racing import circuits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +22,9 @@ class Board:
     body: bytes
 
 
-def board_of(game: Game, state: State) -> Board:
+def board_of(game: AnyGame, state: State) -> Board:
     """The board of a race."""
-    plain = game.presenter().board(state)
+    plain = game.presenter.board(state)
     body = orjson.dumps(plain, option=orjson.OPT_SORT_KEYS)
     digest = str(plain.get("hash") or hashlib.sha256(body).hexdigest()[:16])
     return Board(digest, str(plain.get("circuit", "")), body)
@@ -38,7 +36,7 @@ def known_board(game_name: str, circuit: str) -> Board:
     return circuit_board(find_game(game_name), circuit)
 
 
-def circuit_board(game: Game, circuit: str | Mapping[str, object]) -> Board:
+def circuit_board(game: AnyGame, circuit: str | Mapping[str, object]) -> Board:
     """A circuit that nobody races on yet."""
     seats = game.seat_range[0]
     state = game.start(game.setup(seats, {"circuit": circuit}), FastChance(0))
@@ -48,10 +46,10 @@ def circuit_board(game: Game, circuit: str | Mapping[str, object]) -> Board:
 class TableBoards:
     """The boards of one table: one, or one after the other in a season."""
 
-    def __init__(self, table_id: str, game: Game) -> None:
+    def __init__(self, table_id: str, game: AnyGame) -> None:
         self._table_id = table_id
         self._game = game
-        self._presenter = game.presenter()
+        self._presenter = game.presenter
         self._boards: dict[str, Board] = {}
 
     def key(self, state: State) -> str:
@@ -73,6 +71,6 @@ class TableBoards:
     def place(self, state: State) -> Plain:
         """Where a client finds the board: shared by all tables on the same circuit, if it is a known one."""
         game, board = self._game, self.of(state)
-        if board.circuit in game.circuits() and known_board(game.name, board.circuit).hash == board.hash:
+        if board.circuit in circuits_of(game).ids() and known_board(game.name, board.circuit).hash == board.hash:
             return {"hash": board.hash, "url": f"/api/boards/{game.name}/{board.circuit}.json?v={board.hash}"}
         return {"hash": board.hash, "url": f"/api/tables/{self._table_id}/board.json?v={board.hash}"}

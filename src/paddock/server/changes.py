@@ -9,7 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from paddock.kernel import commitment, find_game, fresh_seed
+from paddock.kernel import find_game
+from paddock.kernel.flow import commitment, fresh_seed
 
 from .clock import now
 from .live import Replica, clean_name

@@ -9,15 +9,13 @@ import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
 
-from paddock.kernel import Game, Setup, State, find_game
+from paddock.kernel import AnyGame, Plain, Setup, State, find_game
 
 from .history import Reel, Reels
 from .storage import Sheet
 from .thinking import Thinkers, job_to_foresee
 
-Plain = dict[str, Any]
 MOST_OUTLOOKS = 60
 PATIENCE = 0.1
 BOTS_FIRST = 0.8
@@ -86,7 +84,7 @@ class Outlooks:
 class RaceOutlook:
     """One race, round by round."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: AnyGame, setup: Setup) -> None:
         self._game = game
         self._setup = setup
         self._beginnings: list[Beginning] = []

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any
+
+from paddock.kernel import Plain
 
 from .live import LiveTable, Moment, Narrator, Replica, effective_plays, game_of
 from .storage import Act, Sheet, Storage
 
-Plain = dict[str, Any]
 MOST_REELS = 12
 
 
@@ -85,7 +85,7 @@ class Look:
 
 def describe_still(table: LiveTable, reel: Reel, look: Look) -> Plain:
     """A step as a seat or a spectator may see it; once the race is over, all hands are open."""
-    still, presenter = reel.stills[look.step], game_of(table.sheet).presenter()
+    still, presenter = reel.stills[look.step], game_of(table.sheet).presenter
     over, state = table.sheet.status == "over", still.moment.state
     narrator = Narrator(presenter, reel.names, look.seat)
     told: Plain = {

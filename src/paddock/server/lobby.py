@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from paddock.bots import levels_of
-from paddock.kernel import BadOptions, Game, alternatives, commitment, find_game, fresh_seed
+from paddock.kernel import AnyGame, BadOptions, alternatives, find_game
+from paddock.kernel.flow import commitment, fresh_seed
 
 from .clock import now
 from .live import clean_name
@@ -95,7 +96,7 @@ def _legend_seats(seats: list[Seat], count: object) -> list[Seat]:
     return seats
 
 
-def check_options(game: Game, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+def check_options(game: AnyGame, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
     """Options as the game wants them. Nobody may name a file of the server."""
     for spec in game.all_specs:
         value = given.get(spec.name)
@@ -104,7 +105,7 @@ def check_options(game: Game, seats: int, given: Mapping[str, Any]) -> dict[str,
     return dict(game.setup(seats, given).options)
 
 
-def check_level(game: Game, level: str | None) -> str:
+def check_level(game: AnyGame, level: str | None) -> str:
     """A level of the game, or a plain bot by its name, without parameters of its own."""
     if level is None:
         return DEFAULT_BOT

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from typing import Any
 
-from paddock.kernel import Game, find_game, game_names
+from paddock.kernel import AnyGame, Plain, find_game, game_names
 
 from .live import LiveTables, Replica
 from .storage import Result, Sheet
 
-Plain = dict[str, Any]
 MOST_KEPT = 500
 PODIUM = 3
 
@@ -57,7 +55,7 @@ def describe_record(results: list[Result]) -> list[Plain]:
     return [_game(find_game(name), found) for name, found in by_game.items() if name in game_names()]
 
 
-def _game(game: Game, results: list[Result]) -> Plain:
+def _game(game: AnyGame, results: list[Result]) -> Plain:
     circuits: dict[str, list[Result]] = {}
     for result in results:
         circuits.setdefault(result.circuit, []).append(result)
@@ -66,7 +64,7 @@ def _game(game: Game, results: list[Result]) -> Plain:
         "title": game.title,
         **_tally(results),
         "circuits": [{"circuit": circuit, **_tally(found)} for circuit, found in sorted(circuits.items())],
-        "figures": [figure for column in game.presenter().figures() if (figure := _figure(column, results))],
+        "figures": [figure for column in game.presenter.figures() if (figure := _figure(column, results))],
     }
 
 

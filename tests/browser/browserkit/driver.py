@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as TooSlow
 
-Plain = dict[str, Any]
+from paddock.kernel import Plain
+
 TIMID, BRISK = (2, 1), (4, 3, 2, 1)
 """Gears in the order in which they are tried, until one spins nobody."""
 GEAR_KEYS = "qwer"

@@ -7,7 +7,7 @@ import itertools
 import random
 from types import SimpleNamespace
 
-from paddock.kernel import chance
+from paddock.kernel.flow import chance
 from paddock.server.command import serve_command
 from paddock.server.storage import invitations
 from paddock.server.thinking import jobs

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-Plain = dict[str, Any]
+from paddock.kernel import Plain
+
 Place = tuple[str, ...]
 
 OWN = ("me", "decision", "plans", "options", "hint")

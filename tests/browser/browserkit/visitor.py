@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, WebSocket
 
-Plain = dict[str, Any]
+from paddock.kernel import Plain
+
 DESKTOP = {"width": 1366, "height": 768}
 PATIENCE = 20_000
 INSTANT: Plain = {"speed": 0, "motion": "reduced"}

@@ -1,6 +1,17 @@
 """Hill climb: a race of three rounds, small enough to check kernel and kit by hand. No rulebook knows it."""
 
-from .game import HillGame
+from .game import STEPS, deal_afresh, hill_game, view
 from .steps import CardShown, CardTaken, Hill, NextRound, PlayCard, Steer
 
-__all__ = ["CardShown", "CardTaken", "Hill", "HillGame", "NextRound", "PlayCard", "Steer"]
+__all__ = [
+    "STEPS",
+    "CardShown",
+    "CardTaken",
+    "Hill",
+    "NextRound",
+    "PlayCard",
+    "Steer",
+    "deal_afresh",
+    "hill_game",
+    "view",
+]

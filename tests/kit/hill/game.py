@@ -1,15 +1,13 @@
-"""What the kernel registers: the hill climb."""
+"""The hill climb, put together for the kernel."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from paddock.kernel import (
     EVERYBODY,
-    Advisor,
     BadData,
     Chance,
     Code,
@@ -17,35 +15,18 @@ from paddock.kernel import (
     FastChance,
     Game,
     OptionSpec,
+    Plain,
     Presenter,
     Setup,
     Standing,
     State,
-    number,
+    Steps,
 )
+from paddock.kernel.game import number
 
 from .steps import CARDS, CardShown, CardTaken, Hill, NextRound, PlayCard, Steer
 
-Plain = dict[str, Any]
-
-
-class HillPresenter(Presenter):
-    """The climb needs no pictures."""
-
-    def board(self, state: State) -> Plain:
-        return {}
-
-    def view(self, state: State, seat: int | None, names: Sequence[str]) -> Plain:
-        return HillGame().view(state, seat)
-
-    def decision(self, state: State, seat: int, *, whole: bool) -> Plain:
-        return {"options": [list(code) for code in state.asked[seat]]}
-
-    def plans(self, state: State, seat: int) -> list[Plain]:
-        return []
-
-    def event(self, state: State, event: Event, names: Sequence[str]) -> Plain:
-        return event.to_plain()
+STEPS: Steps[Hill] = (PlayCard(), Steer(), NextRound())
 
 
 class HighCard:
@@ -55,81 +36,113 @@ class HighCard:
         return codes[-1]
 
 
-class HillGame(Game):
-    """The rules of the climb, ready to be played."""
+def hill_game(state: type[Hill] = Hill, steps: Steps[Hill] = STEPS) -> Game[Hill]:
+    """The rules of the climb, ready to be played; perhaps with another state or other steps."""
+    play, _, after = steps
 
-    name = "hill"
-    title = "Hill climb"
-    rules_version = 1
-    seat_range = (1, 4)
-    option_specs = (OptionSpec("cards", 3, "Cards dealt to each seat.", "HILL.CLIMB.01", least=1, most=3),)
-    steps = (PlayCard(), Steer(), NextRound())  # type: ignore[assignment]
-    event_kinds = (CardShown, CardTaken)
-    state_type: type[Hill] = Hill
+    def put_on_flow(hill: Hill) -> Hill:
+        hill.flow, hill.asked = [(after, EVERYBODY), (play, EVERYBODY)], {}
+        return hill
 
-    def circuits(self) -> tuple[str, ...]:
-        return ()
-
-    def complete(self, setup: Setup) -> Setup:
-        return setup
-
-    def start(self, setup: Setup, chance: Chance) -> Hill:
-        hill, size = self.state_type(chance, setup.seats), number(setup.options, "cards")
+    def set_table(setup: Setup, chance: Chance) -> Hill:
+        hill, size = state(chance, setup.seats), number(setup.options, "cards")
         deck = chance.shuffle(CARDS)
         for seat in range(setup.seats):
             hill.hands[seat], deck = bytes(sorted(deck[:size])), deck[size:]
         hill.deck = deck
-        hill.flow = [(self.steps[2], EVERYBODY), (self.steps[0], EVERYBODY)]
-        return hill
+        return put_on_flow(hill)
 
-    def load(self, setup: Setup, plain: Plain) -> Hill:
-        hill = self.state_type(FastChance(0), setup.seats)
+    def restore(setup: Setup, plain: Plain) -> Hill:
+        hill = state(FastChance(0), setup.seats)
         hill.read_plain(plain)
         return hill
 
-    def view(self, state: State, seat: int | None) -> Plain:
-        assert isinstance(state, Hill)
-        return {
-            "heights": list(state.heights),
-            "lanes": list(state.lanes),
-            "hands": [len(hand) for hand in state.hands],
-            "deck": len(state.deck),
-            "used": list(state.used),
-            "own": None if seat is None else self.own(state, seat),
-        }
-
-    def own(self, hill: Hill, seat: int) -> Plain:
-        """What only that seat sees."""
-        return {"hand": list(hill.hands[seat]), "played": [list(code) for code in hill.answers.get(seat, ())]}
-
-    def standings(self, state: State) -> list[Standing]:
-        assert isinstance(state, Hill)
-        order = sorted(range(len(state.heights)), key=lambda seat: -state.heights[seat])
-        return [Standing(place, seat, f"car {seat}") for place, seat in enumerate(order, 1)]
-
-    def say(self, state: State, event: Event, names: Sequence[str]) -> str:
-        return str(event)
-
-    def components(self, state: State) -> Mapping[str, int]:
-        assert isinstance(state, Hill)
-        return Counter(str(card) for card in b"".join((*state.hands, state.deck, state.used)))
-
-    def set_position(self, state: State, position: Plain, names: Mapping[str, int]) -> None:
-        assert isinstance(state, Hill)
+    def set_position(hill: Hill, position: Plain, names: Mapping[str, int]) -> None:
         for key, value in position.items():
             if key != "heights":
                 raise BadData("", key, "is unknown; allowed: heights")
-            state.heights = list(value)
-        state.flow, state.asked = [(self.steps[2], EVERYBODY), (self.steps[0], EVERYBODY)], {}
+            hill.heights = list(value)
+        put_on_flow(hill)
 
-    def describe(self, state: State, names: Mapping[str, int]) -> Plain:
-        return self.view(state, None)
+    return Game(
+        name="hill",
+        title="Hill climb",
+        rules_version=1,
+        seat_range=(1, 4),
+        option_specs=(OptionSpec("cards", 3, "Cards dealt to each seat.", "HILL.CLIMB.01", least=1, most=3),),
+        steps=steps,
+        event_kinds=(CardShown, CardTaken),
+        ledger_folder=Path(__file__).parent / "rules",
+        set_table=set_table,
+        restore=restore,
+        deal_afresh=deal_afresh,
+        view=view,
+        standings=standings,
+        say=lambda hill, event, names: str(event),
+        presenter=PRESENTER,
+        components=lambda hill: Counter(str(card) for card in b"".join((*hill.hands, hill.deck, hill.used))),
+        set_position=set_position,
+        describe=lambda hill, names: view(hill, None),
+        advisor=HighCard,
+    )
 
-    def presenter(self) -> Presenter:
-        return HillPresenter()
 
-    def advisor(self) -> Advisor:
-        return HighCard()
+def deal_afresh(hill: Hill, seat: int | None, chance: Chance) -> Hill:
+    """All that a seat cannot know: the deck, the other hands, and the cards that others have laid."""
+    copy = hill.clone()
+    copy.chance = chance
+    others = [other for other in range(len(hill.hands)) if other != seat]
+    hidden = chance.shuffle(bytes(sorted(b"".join(hill.hands[other] for other in others) + hill.deck)))
+    for other in others:
+        size = len(hill.hands[other])
+        copy.hands[other], hidden = bytes(sorted(hidden[:size])), hidden[size:]
+    copy.deck = hidden
+    for other in set(others) & copy.answers.keys():
+        hand = copy.hands[other]
+        if other in copy.asked:
+            copy.asked[other] = tuple((card,) for card in sorted(set(hand)))
+        else:
+            copy.answers[other] = ((hand[chance.below(len(hand))],),)
+    return copy
 
-    def ledger_folder(self) -> Path:
-        return Path(__file__).parent / "rules"
+
+def view(hill: Hill, seat: int | None) -> Plain:
+    """What a seat may know."""
+    return {
+        "heights": list(hill.heights),
+        "lanes": list(hill.lanes),
+        "hands": [len(hand) for hand in hill.hands],
+        "deck": len(hill.deck),
+        "used": list(hill.used),
+        "own": None if seat is None else own(hill, seat)["own"],
+    }
+
+
+def own(hill: Hill, seat: int) -> Plain:
+    """What only that seat sees."""
+    return {"own": {"hand": list(hill.hands[seat]), "played": [list(code) for code in hill.answers.get(seat, ())]}}
+
+
+def standings(hill: Hill) -> list[Standing]:
+    """The highest car first."""
+    order = sorted(range(len(hill.heights)), key=lambda seat: -hill.heights[seat])
+    return [Standing(place, seat, f"car {seat}") for place, seat in enumerate(order, 1)]
+
+
+def show_decision(hill: Hill, seat: int, *, whole: bool) -> Plain:
+    """The listed codes as they are."""
+    return {"options": [list(code) for code in hill.asked[seat]]}
+
+
+def show_event(hill: Hill, event: Event, names: Sequence[str]) -> Plain:
+    """The event as it is."""
+    return event.to_plain()
+
+
+PRESENTER = Presenter[Hill](
+    board=lambda hill: {},
+    view=lambda hill, seat, names: view(hill, seat),
+    own=own,
+    decision=show_decision,
+    event=show_event,
+)

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
-from paddock.kernel import (
-    EVERYBODY,
-    Act,
-    Answers,
-    Ask,
-    AskTogether,
-    Chance,
-    Code,
-    Event,
-    Option,
-    State,
-    frame_to_plain,
-)
+from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Chance, Code, Event, Plain, State, Words
+from paddock.kernel.flow import frame_to_plain
 
-Plain = dict[str, Any]
 CARDS = bytes([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7])
 INSIDE, OUTSIDE, DRAW = (0,), (1,), (2,)
 NAMES: dict[Code, str] = {INSIDE: "inside", OUTSIDE: "outside", DRAW: "draw"}
@@ -46,28 +34,6 @@ class Hill(State):
         copy.hands, copy.heights, copy.lanes = self.hands[:], self.heights[:], self.lanes[:]
         copy.deck, copy.used, copy.rounds = self.deck, self.used, self.rounds
         return copy
-
-    def resample(self, seat: int | None, chance: Chance) -> Self:
-        copy = self.clone()
-        copy.chance = chance
-        others = [other for other in range(len(self.hands)) if other != seat]
-        hidden = chance.shuffle(bytes(sorted(b"".join(self.hands[other] for other in others) + self.deck)))
-        for other in others:
-            size = len(self.hands[other])
-            copy.hands[other], hidden = bytes(sorted(hidden[:size])), hidden[size:]
-        copy.deck = hidden
-        copy.answer_anew(others, chance)
-        return copy
-
-    def answer_anew(self, others: Sequence[int], chance: Chance) -> None:
-        """Other seats' secret answers are unknown: any card may lie there."""
-        for other in others:
-            if other in self.answers:
-                if other in self.asked:
-                    self.asked[other] = tuple((card,) for card in sorted(set(self.hands[other])))
-                else:
-                    hand = self.hands[other]
-                    self.answers[other] = ((hand[chance.below(len(hand))],),)
 
     def to_plain(self) -> Plain:
         return {
@@ -113,7 +79,6 @@ class CardTaken(Event):
 class Steer(Ask[Hill]):
     """HILL.CLIMB.02: a lane, once or twice, or a card."""
 
-    __slots__ = ()
     kind = "steer"
     rule = "HILL.CLIMB.02"
     taken: ClassVar[type[CardTaken]] = CardTaken
@@ -139,18 +104,13 @@ class Steer(Ask[Hill]):
     def prompt(self, hill: Hill, seat: int) -> str:
         return "Choose a lane, or draw a card."
 
-    def option_id(self, hill: Hill, seat: int, code: Code) -> str:
-        return NAMES[code]
-
-    def option(self, hill: Hill, seat: int, code: Code) -> Option:
-        name = self.option_id(hill, seat, code)
-        return Option(name, name.capitalize(), code, self.rule)
+    def words(self, hill: Hill, seat: int, code: Code) -> Words:
+        return NAMES[code], NAMES[code].capitalize()
 
 
 class PlayCard(AskTogether[Hill]):
     """HILL.CLIMB.01: all play a card in secret."""
 
-    __slots__ = ()
     kind = "card"
     rule = "HILL.CLIMB.01"
     steer: ClassVar[Steer] = Steer()
@@ -173,17 +133,16 @@ class PlayCard(AskTogether[Hill]):
     def prompt(self, hill: Hill, seat: int) -> str:
         return "Play a card."
 
-    def option_id(self, hill: Hill, seat: int, code: Code) -> str:
-        return f"card:{code[0]}"
+    def words(self, hill: Hill, seat: int, code: Code) -> Words:
+        return f"card:{code[0]}", f"Play {code[0]}"
 
-    def option(self, hill: Hill, seat: int, code: Code) -> Option:
-        return Option(self.option_id(hill, seat, code), f"Play {code[0]}", code, self.rule, {"card": code[0]})
+    def refers(self, hill: Hill, seat: int, code: Code) -> Mapping[str, object]:
+        return {"card": code[0]}
 
 
 class NextRound(Act[Hill]):
     """HILL.CLIMB.03: three rounds, then the race is over."""
 
-    __slots__ = ()
     rule = "HILL.CLIMB.03"
     play: ClassVar[PlayCard] = PlayCard()
 

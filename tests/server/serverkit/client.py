@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-Plain = dict[str, Any]
+from paddock.kernel import Plain
+
 PATIENCE = 60.0
 _numbers = itertools.count(1)
 

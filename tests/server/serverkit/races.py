@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from .client import Guest, Live, Refused, options_of
+from paddock.kernel import Plain
 
-Plain = dict[str, Any]
+from .client import Guest, Live, Refused, options_of
 
 
 def table_of(guests: Sequence[Guest], *, bots: int = 0, **wish: Any) -> Plain:

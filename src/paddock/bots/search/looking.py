@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from itertools import count
 from math import ceil, log2, sqrt
 from time import perf_counter
+from typing import Any
 
-from paddock.kernel import Chance, Code, FastChance, Foresight, Game, State, apply, asked_together
+from paddock.kernel import AnyGame, Chance, Code, FastChance, Foresight, State, apply, asked_together
 
 from .plain_foresight import foresight_of, running_shares
 from .tree import Node, pick
@@ -57,15 +58,15 @@ class Search:
 
     __slots__ = ("_advisor", "_foresight", "_game", "_manner")
 
-    def __init__(self, game: Game, manner: Manner) -> None:
+    def __init__(self, game: AnyGame, manner: Manner) -> None:
         self._game = game
         self._manner = manner
         self._advisor = game.advisor()
-        self._foresight: Foresight = foresight_of(game)
+        self._foresight: Foresight[Any] = foresight_of(game)
 
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """The best choice; where only one is worth a thought, it takes no thought."""
-        ordered = self._ordered(state.resample(seat, stream_of(chance)), seat, codes, chance)
+        ordered = self._ordered(self._game.deal_afresh(state, seat, stream_of(chance)), seat, codes, chance)
         if len(ordered) == 1:
             return ordered[0]
         return self._compared(state, seat, ordered[: self._manner.width], chance)[0].code
@@ -80,7 +81,9 @@ class Search:
         least: int = 1,
     ) -> list[Weighed]:
         """The choices worth a thought, best first; those to include, and so many at least, whatever they look like."""
-        ordered = self._ordered(state.resample(seat, stream_of(chance)), seat, codes, chance)[: self._manner.width]
+        ordered = self._ordered(self._game.deal_afresh(state, seat, stream_of(chance)), seat, codes, chance)[
+            : self._manner.width
+        ]
         others = [code for code in codes if code not in ordered]
         more = (*(code for code in include if code in others), *others[: max(0, least - len(ordered))])
         branches = self._compared(state, seat, (*ordered, *dict.fromkeys(more)), chance)
@@ -131,7 +134,7 @@ class _Branch:
 class _Contest:
     """One decision: the choices are tried on the same deals, and the worse half is dropped again and again."""
 
-    def __init__(self, game: Game, foresight: Foresight, manner: Manner, seat: int) -> None:
+    def __init__(self, game: AnyGame, foresight: Foresight[Any], manner: Manner, seat: int) -> None:
         self._game = game
         self._foresight = foresight
         self._manner = manner
@@ -175,7 +178,7 @@ class _Contest:
         for number in count():
             if number and (number >= most or (budget.seconds and perf_counter() > deadline)):
                 return
-            yield state.resample(self._seat, stream_of(chance))
+            yield self._game.deal_afresh(state, self._seat, stream_of(chance))
 
     def _try(self, root: Node, world: State) -> Sequence[float]:
         """One imagined race: down the tree, on by quick choices, and back up with what came of it."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
-from paddock.kernel import Chance, Code, FastChance, Foresight, Game, State
+from paddock.kernel import AnyGame, Chance, Code, FastChance, Foresight, State
 
 _SEED = 1
 
 
-class PlainForesight(Foresight):
+class PlainForesight(Foresight[Any]):
     """Drives as the game advises, or at random; judges a race by its running order."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._advisor = game.advisor()
 
@@ -32,7 +33,7 @@ class PlainForesight(Foresight):
         return running_shares(self._game, state)
 
 
-def running_shares(game: Game, state: State) -> list[float]:
+def running_shares(game: AnyGame, state: State) -> list[float]:
     """For each seat the share of the other cars behind it now; exact once the race is over."""
     standings = game.standings(state)
     others = max(1, len(standings) - 1)
@@ -41,6 +42,6 @@ def running_shares(game: Game, state: State) -> list[float]:
 
 
 @cache
-def foresight_of(game: Game) -> Foresight:
+def foresight_of(game: AnyGame) -> Foresight[Any]:
     """The game's own foresight, or a plain one."""
     return game.foresight() or PlainForesight(game)

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from paddock.kernel import Decision, Event, Option, counted
+from paddock.racing import circuits_of
 
 from ..choices import Choice
 from ..output import plain_table
@@ -88,7 +89,7 @@ class HeatScreen(Screen):
         """The circuit of the race; a season goes from one to the next."""
         circuit = str(self.view(None)["circuit"]["id"])
         if circuit not in self._tracks:
-            facts = self.table.game.circuit_facts(circuit_source(self.table.setup.options, circuit))
+            facts = circuits_of(self.table.game).facts(circuit_source(self.table.setup.options, circuit))
             self._tracks[circuit] = Track.from_facts(facts)
         return self._tracks[circuit]
 

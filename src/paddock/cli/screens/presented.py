@@ -24,7 +24,7 @@ class PresentedScreen(Screen):
 
     def __init__(self, race: Race, console: Console) -> None:
         super().__init__(race, console)
-        self.presenter: Presenter = self.table.game.presenter()
+        self.presenter: Presenter[Any] = self.table.game.presenter
         self.catalogue: Plain = self.presenter.board(self.table.state).get("catalogue", {})
         self.previews: dict[str, Plain] = {}
 

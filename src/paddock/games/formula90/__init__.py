@@ -1,5 +1,5 @@
 """Race! Formula 90: circuits, decks and the race, second edition first."""
 
-from .game import Formula90Game
+from .game import FORMULA90
 
-__all__ = ["Formula90Game"]
+__all__ = ["FORMULA90"]

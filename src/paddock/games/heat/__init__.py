@@ -2,6 +2,7 @@
 
 from .board.circuit import Circuit, circuit_ids, load_circuit, parse_circuit
 from .drawing.exchange import read_circuit_file
-from .game import HeatGame
+from .game import HEAT
+from .state.race import Race
 
-__all__ = ["Circuit", "HeatGame", "circuit_ids", "load_circuit", "parse_circuit", "read_circuit_file"]
+__all__ = ["HEAT", "Circuit", "Race", "circuit_ids", "load_circuit", "parse_circuit", "read_circuit_file"]

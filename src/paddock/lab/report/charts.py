@@ -6,9 +6,10 @@ Colours are names of the page's style sheet: a chart follows the reader's theme 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import altair as alt
+
+from paddock.kernel import Plain
 
 from ..estimate import Estimate
 from .lines import apart
@@ -19,7 +20,6 @@ from .traces import BandPoint
 from .vega import Spec, compiled, inline, layered
 from .words import mean, percent, share
 
-Plain = dict[str, Any]
 ROW = 30  # height of a line with a label
 COLOURS = 12
 SURE = {"above": "var(--ok)", "below": "var(--danger)", "even": "var(--text-2)"}

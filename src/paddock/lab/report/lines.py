@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from paddock.kernel import Plain
+
 from .traces import Trace
 
-Plain = dict[str, Any]
 CAR_COLOURS = frozenset(
     ("red", "blue", "green", "yellow", "black", "gray", "grey", "white", "purple", "orange", "pink", "brown")
 )

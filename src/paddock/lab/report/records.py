@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import cast
 
 from paddock.bots import Bot
-from paddock.kernel import BadData, Chance, Code, Record, State, find_game, load_record, question, verify
+from paddock.kernel import BadData, Chance, Code, Plain, Record, State, find_game, question
+from paddock.kernel.table import load_record, verify
 
 from ..racing import AUTOMATON, Entry
 from ..recording import Recorded, Recorder
 from ..schema import TABLES
-from .series import Plain, Series, series_of
+from .series import Series, series_of
 
 DETAIL = "turn"
 

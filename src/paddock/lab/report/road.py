@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
-from typing import Any
 
-Plain = dict[str, Any]
+from paddock.kernel import Plain
+
 Point = tuple[float, float]
 STEPS = 5  # points along each side of a cell
 BENDS = ("corner", "turn")

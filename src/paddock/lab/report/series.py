@@ -8,12 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from paddock.kernel import BadData, Game, Seating, Table, find_game
+from paddock.kernel import AnyGame, BadData, Plain, Seating, Table, find_game
+from paddock.racing import circuits_of
 
 from ..dataset import Dataset, open_dataset
 from ..racing import AUTOMATON
-
-Plain = dict[str, Any]
 
 
 class Start(NamedTuple):
@@ -64,7 +63,7 @@ class Series:
     seconds: float = field(default=0.0, compare=False)
 
     @cached_property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """The game that was raced."""
         return find_game(str(self.plan["game"]))
 
@@ -78,12 +77,12 @@ class Series:
     @cached_property
     def board(self) -> Plain:
         """The circuit as a client draws it."""
-        return self.game.presenter().board(self._opening.state)
+        return self.game.presenter.board(self._opening.state)
 
     @cached_property
     def _season(self) -> Plain | None:
         names = [""] * len(self.plan["seats"])
-        season: Plain | None = self.game.presenter().view(self._opening.state, None, names).get("season")
+        season: Plain | None = self.game.presenter.view(self._opening.state, None, names).get("season")
         return season
 
     @property
@@ -104,7 +103,7 @@ class Series:
     @property
     def is_own_circuit(self) -> bool:
         """Whether somebody drew the circuit who is not the game's publisher."""
-        return str(self.board["circuit"]) not in self.game.circuits()
+        return str(self.board["circuit"]) not in circuits_of(self.game).ids()
 
     @property
     def races(self) -> int:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import ordinal
+from paddock.kernel import Plain, ordinal
 
 from .series import Series
 from .words import percent
-
-Plain = dict[str, Any]
 
 
 def place_rows(series: Series) -> list[Plain]:

@@ -6,7 +6,9 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Literal
+
+from paddock.kernel import Plain
 
 from ..estimate import Estimate
 from .measures import BY_KEY, Measure
@@ -14,7 +16,6 @@ from .rates import Factor
 from .study import Study
 from .words import joined, percent, share
 
-Plain = dict[str, Any]
 Tone = Literal["ok", "warn", "info"]
 KIND, VERSION = "paddock-figures", 1
 

@@ -9,7 +9,8 @@ import orjson
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from paddock.kernel import CircuitSource, Game, find_game, game_names
+from paddock.kernel import AnyGame, find_game, game_names
+from paddock.racing import CircuitSource, circuits_of
 
 from ..boards import circuit_board
 from ..reception import Mine
@@ -50,21 +51,21 @@ async def read_circuit(visit: Mine, game: str, file: FileName = "circuit") -> Re
 async def write_circuit(game: str, circuit: str, form: Form = "") -> Response:
     """One of the game's own, to start from or for other programs."""
     found = _game(game)
-    if circuit not in found.circuits():
+    if circuit not in circuits_of(found).ids():
         raise not_found("This circuit")
     reply = await circuit_file(found, circuit, form)
     reply.headers["Cache-Control"] = A_WHILE
     return reply
 
 
-async def circuit_file(game: Game, circuit: CircuitSource, form: str) -> Response:
+async def circuit_file(game: AnyGame, circuit: CircuitSource, form: str) -> Response:
     """A circuit as a text to be kept."""
-    wanted = form or next(iter(game.circuit_forms), "")
-    text = await asyncio.to_thread(game.write_circuit, circuit, wanted)
+    wanted = form or next(iter(circuits_of(game).forms), "")
+    text = await asyncio.to_thread(circuits_of(game).write, circuit, wanted)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
-def _game(name: str) -> Game:
+def _game(name: str) -> AnyGame:
     if name not in game_names():
         raise not_found("This game")
     return find_game(name)
@@ -74,7 +75,7 @@ def _shown(file: str) -> str:
     return "".join(character for character in file if character.isprintable()) or "circuit"
 
 
-def _read(game: Game, text: str, file: str) -> dict[str, Any]:
-    content = game.read_circuit(text, file)
+def _read(game: AnyGame, text: str, file: str) -> dict[str, Any]:
+    content = circuits_of(game).read(text, file)
     board = circuit_board(game, content)
-    return {"circuit": content, "facts": game.circuit_facts(content), "board": orjson.loads(board.body)}
+    return {"circuit": content, "facts": circuits_of(game).facts(content), "board": orjson.loads(board.body)}

@@ -12,7 +12,9 @@ from starlette.responses import Response
 
 import paddock
 from paddock.bots import levels_of
-from paddock.kernel import Game, Rule, find_game, game_names
+from paddock.kernel import AnyGame, find_game, game_names
+from paddock.kernel.files import Rule
+from paddock.racing import circuits_of
 
 from ..boards import Board, known_board
 from ..lobby import PLAIN_BOTS
@@ -93,7 +95,7 @@ async def list_games() -> Response:
 @router.get("/boards/{game}/{circuit}.json", summary="A circuit as a client draws it", response_model=BoardTold)
 async def read_board(game: str, circuit: str, request: Request) -> Response:
     """Never changes under the same hash, which is the ETag."""
-    if game not in game_names() or circuit not in find_game(game).circuits():
+    if game not in game_names() or circuit not in circuits_of(find_game(game)).ids():
         raise not_found("This board")
     return board_reply(await asyncio.to_thread(known_board, game, circuit), request)
 
@@ -130,7 +132,7 @@ async def read_rule(game: str, rule_id: str) -> Any:
     return _rule(rule)
 
 
-def _found(game: str) -> Game:
+def _found(game: str) -> AnyGame:
     if game not in game_names():
         raise not_found("This game")
     return find_game(game)
@@ -150,7 +152,7 @@ def _game(name: str) -> dict[str, Any]:
         "rules_version": about.rules_version,
         "seats": list(about.seats),
         "options": about.options,
-        "circuits": [game.circuit_facts(circuit) for circuit in game.circuits()],
+        "circuits": [circuits_of(game).facts(circuit) for circuit in circuits_of(game).ids()],
         "editions": list(about.editions),
         "bots": list(PLAIN_BOTS),
         "levels": [level.to_plain() for level in levels_of(game)],
@@ -161,13 +163,13 @@ def _game(name: str) -> dict[str, Any]:
     }
 
 
-def _printed(game: Game) -> dict[str, Any]:
+def _printed(game: AnyGame) -> dict[str, Any]:
     """The circuit of a first race, as its board prints it."""
     circuit = dict(game.first_race).get("circuit")
-    return {"circuit": circuit or game.circuits()[0]}
+    return {"circuit": circuit or circuits_of(game).ids()[0]}
 
 
-def _bots(game: Game, wanted: int) -> int:
+def _bots(game: AnyGame, wanted: int) -> int:
     """How many bots drive against one person."""
     least, most = game.seat_range
     return max(least - 1, min(wanted, most - 1))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import orjson
 
-from .viewer import Viewer
+from paddock.kernel import Plain
 
-Plain = dict[str, Any]
+from .viewer import Viewer
 
 
 class Audience:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import orjson
 
-from paddock.kernel import PaddockError
+from paddock.kernel import PaddockError, Plain
 
 from ..refusals import Refusal, forbidden, refusal_of, stale, too_fast
 from ..security import Bucket
@@ -22,7 +21,6 @@ from .scene import Scene
 from .table import LiveTable
 from .viewer import Viewer
 
-Plain = dict[str, Any]
 LONGEST_ID = 200
 LONGEST_NONCE = 40
 MOST_OPTIONS = 64

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
 
-from paddock.kernel import find_game
+from paddock.kernel import Plain, find_game
+from paddock.racing import circuits_of
 
 from ..storage import ChatLine, Identity, Seat, Sheet
-
-Plain = dict[str, Any]
 
 SHOWN = ("id", "name", "laps", "spaces")
 
@@ -62,7 +60,7 @@ def circuit_name(sheet: Sheet) -> str | None:
     if not isinstance(circuit, dict):
         return circuit
     name = str(circuit.get("name", "own"))
-    return f"{name} (own)" if name in find_game(sheet.game).circuits() else name
+    return f"{name} (own)" if name in circuits_of(find_game(sheet.game)).ids() else name
 
 
 def _short(value: object) -> object:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Plain
 
 from ..refusals import forbidden
 from ..storage import News
@@ -17,7 +19,6 @@ from .viewer import Viewer
 if TYPE_CHECKING:
     from .table import LiveTable
 
-Plain = dict[str, Any]
 PAUSE = 0.2
 """Seconds in which a crowd may come before it is told of."""
 

@@ -6,7 +6,9 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Plain
 
 from ..clock import now
 from ..storage import Act
@@ -16,8 +18,6 @@ from .viewer import Viewer
 
 if TYPE_CHECKING:
     from .table import LiveTable
-
-Plain = dict[str, Any]
 
 
 class LateScene:

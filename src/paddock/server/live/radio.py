@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Plain
 
 from ..clock import now
 from ..refusals import Refusal
@@ -15,7 +17,6 @@ from .viewer import Viewer
 if TYPE_CHECKING:
     from .table import LiveTable
 
-Plain = dict[str, Any]
 REMEMBERED = 100
 
 

@@ -8,7 +8,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any
+
+from paddock.kernel import Plain
 
 from ..house import House
 from ..refusals import not_found
@@ -17,7 +18,6 @@ from .describing import NOBODY, describe_table
 from .outbox import NOT_ALLOWED
 from .table import LiveTable
 
-Plain = dict[str, Any]
 SWEEP_EVERY = 5.0
 ROLL_CALL_EVERY = 30.0
 MOST_LOGGED_OUT = 10_000

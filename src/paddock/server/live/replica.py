@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from paddock.kernel import BadData, Event, Game, IllegalChoice, Seating, State, Table, asked_together, find_game
+from paddock.kernel import AnyGame, BadData, Event, IllegalChoice, Seating, State, Table, asked_together, find_game
 
 from ..storage import Act, Sheet
 from .story import Moment, Story
@@ -17,7 +17,7 @@ NOBODY = -1
 """Whose act the start of a race is."""
 
 
-def game_of(sheet: Sheet) -> Game:
+def game_of(sheet: Sheet) -> AnyGame:
     """The table's game, if this program still plays the rules the table was made with."""
     game = find_game(sheet.game)
     if game.rules_version != sheet.rules_version:

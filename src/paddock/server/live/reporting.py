@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Event
+from paddock.kernel import Event, Plain
 
 from ..clock import now
 from ..storage import Act, Result, Sheet
@@ -16,7 +16,6 @@ from .replica import Replica, effective_plays, game_of
 if TYPE_CHECKING:
     from .table import LiveTable
 
-Plain = dict[str, Any]
 BREATH = 20
 """Choices replayed between two chances for other tables to go on."""
 
@@ -70,7 +69,7 @@ class Reporting:
 async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[Plain, list[Result]]:
     """The figures of a whole race, and the results of those who drove it themselves, from the start to the end."""
     replica, events = await _whole_race(sheet, acts)
-    presenter, state = game_of(sheet).presenter(), replica.state
+    presenter, state = game_of(sheet).presenter, replica.state
     cars = presenter.result(state, events)
     seats = {car["id"]: car["seat"] for car in presenter.view(state, None, replica.table.names)["cars"]}
     values = {seats.get(car["car"]): car["values"] for car in cars}

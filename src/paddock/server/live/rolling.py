@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Plain
 
 from ..clock import now
 from ..refusals import Refusal, forbidden, stale
@@ -16,7 +18,6 @@ from .replica import Replica
 if TYPE_CHECKING:
     from .table import LiveTable
 
-Plain = dict[str, Any]
 TRIES = 5
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from paddock.kernel import Event, asked_together, question
+from paddock.kernel import Event, Plain, asked_together, question
 
 from ..boards import TableBoards
 from .audience import Audience
@@ -14,7 +13,6 @@ from .story import Moment, Narrator
 from .telling import Telling
 from .viewer import Viewer
 
-Plain = dict[str, Any]
 SeatState = Callable[[int], str]
 
 
@@ -24,7 +22,7 @@ class Scene:
     def __init__(self, replica: Replica, seat_state: SeatState, boards: TableBoards) -> None:
         self.replica = replica
         self.audiences: dict[int | None, Audience] = {}
-        self._presenter = replica.table.game.presenter()
+        self._presenter = replica.table.game.presenter
         self._names = replica.table.names
         self._seat_state = seat_state
         self._boards = boards
@@ -89,7 +87,7 @@ class Scene:
 
     def own(self, seat: int | None) -> Plain:
         """The keys of the view that a seat sees differently from a spectator."""
-        return {} if seat is None else self._presenter.own(self.replica.state, seat, self._names)
+        return {} if seat is None else self._presenter.own(self.replica.state, seat)
 
     def decision_id(self, seat: int | None) -> str | None:
         """The name of what a seat is asked."""

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from paddock.kernel import Event, Presenter, State
+from paddock.kernel import Event, Plain, Presenter, State
 
-Plain = dict[str, Any]
 REMEMBERED = 40
 """Events; whole acts are kept, so there may be a few more."""
 
@@ -58,7 +57,7 @@ class Story:
 class Narrator:
     """Puts events into words for one seat, or for a spectator."""
 
-    presenter: Presenter
+    presenter: Presenter[Any]
     names: Sequence[str]
     seat: int | None
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Event
+from paddock.kernel import Event, Plain
 
 from .audience import Audience, changed_keys, to_json
 from .story import Moment
@@ -13,7 +13,6 @@ from .story import Moment
 if TYPE_CHECKING:
     from .scene import Scene
 
-Plain = dict[str, Any]
 _FLAGS = {True: b"true", False: b"false"}
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, Row, insert, select, update
 
+from paddock.kernel import Plain
+
 from .database import Database
 from .rows import Result, json_text
 from .schema import reports, results, tables
-
-Plain = dict[str, Any]
 
 
 class Results:

@@ -5,27 +5,28 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 import orjson
 
 from paddock.bots import Budget, advise, find_bot, foresee, judge
 from paddock.kernel import (
+    AnyGame,
     Chance,
     Code,
     FastChance,
-    Game,
+    Plain,
     Setup,
     State,
     Table,
     apply,
-    code_of,
+    deal_afresh,
     find_game,
     question,
-    read_frame,
 )
+from paddock.kernel.flow import code_of
+from paddock.kernel.table import read_frame
 
-Plain = dict[str, Any]
 STAND_IN = "greedy"
 """Who answers when nobody else does."""
 Task = Literal["choose", "advise", "judge", "foresee"]
@@ -59,13 +60,13 @@ def job_for(table: Table, seat: int, bot: str = STAND_IN) -> Job:
     return job_about(table.game, table.setup, table.state, seat, bot)
 
 
-def job_about(game: Game, setup: Setup, state: State, seat: int, bot: str = STAND_IN) -> Job:
+def job_about(game: AnyGame, setup: Setup, state: State, seat: int, bot: str = STAND_IN) -> Job:
     """The same for any position, such as one of a race that is over."""
     seed = secrets.randbits(48)
     return Job(bot, game.name, setup.seats, dict(setup.options), _imagined(state, seat, seed), seat, seed)
 
 
-def job_to_foresee(game: Game, setup: Setup, state: State, seconds: float) -> Job:
+def job_to_foresee(game: AnyGame, setup: Setup, state: State, seconds: float) -> Job:
     """Who may win, as a spectator may know it."""
     seed = secrets.randbits(48)
     imagined = _imagined(state, None, seed)
@@ -74,7 +75,7 @@ def job_to_foresee(game: Game, setup: Setup, state: State, seconds: float) -> Jo
 
 
 def _imagined(state: State, seat: int | None, seed: int) -> Plain:
-    imagined = state.resample(seat, FastChance(seed))
+    imagined = deal_afresh(state, seat, FastChance(seed))
     imagined.chance = FastChance(secrets.randbits(48))
     return imagined.to_plain()
 
@@ -100,7 +101,7 @@ def think(line: bytes) -> Plain:
 class Thought:
     """A position, and whose decision it is."""
 
-    game: Game
+    game: AnyGame
     state: State
     seat: int
     chance: Chance

@@ -9,14 +9,14 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from dataclasses import replace
-from typing import Any
 
 import orjson
+
+from paddock.kernel import Plain
 
 from ..metrics import Metrics
 from .jobs import STAND_IN, Job
 
-Plain = dict[str, Any]
 START_SECONDS = 30.0
 LONGEST_LINE = 1 << 22
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paddock.kernel import CircuitFolder, CircuitSource, Reader, alternatives
+from paddock.kernel import alternatives
+from paddock.kernel.files import Reader
+from paddock.racing import CircuitFolder, CircuitSource
 
 from ..pieces.cards import Card
 from ..pieces.decks import load_track_cards, track_cards, track_deck_names

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Reader, alternatives
+from paddock.kernel import alternatives
+from paddock.kernel.files import Reader
 
 from ..pieces.decks import CHECK_TYPES
 from .circuit import Node, RecoveryCheck

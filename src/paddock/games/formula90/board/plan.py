@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from paddock.kernel import Reader
+from paddock.kernel.files import Reader
 
 from ..pieces.kinds import BRAKING, CORNER
 

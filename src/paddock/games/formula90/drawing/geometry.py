@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from paddock.kernel import Road
+from paddock.racing import Road
 
 from ..board.circuit import Circuit, Node
 from ..board.circuit_file import circuit_ids, load_circuit

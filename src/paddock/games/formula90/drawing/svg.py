@@ -9,7 +9,8 @@ from html import escape
 from itertools import product
 from string import Template
 
-from paddock.kernel import BadOptions, Signs, alternatives, contours, lake, svg_path, svg_text, woods
+from paddock.kernel import BadOptions, alternatives
+from paddock.racing import Signs, contours, lake, svg_path, svg_text, woods
 
 from ..board.circuit import Circuit, Cost, Node
 from ..board.plan import HEIGHT, WIDTH

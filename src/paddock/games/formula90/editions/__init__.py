@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .choosing import EDITIONS, RETURNS, all_compositions, edition_of
+from .choosing import EDITIONS, RETURNS, all_compositions, all_steps, edition_of
 from .rulings import RULINGS
 
-__all__ = ["EDITIONS", "RETURNS", "RULINGS", "all_compositions", "edition_of"]
+__all__ = ["EDITIONS", "RETURNS", "RULINGS", "all_compositions", "all_steps", "edition_of"]

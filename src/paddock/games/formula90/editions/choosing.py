@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from paddock.kernel import BadOptions, Value, chosen_text
+from paddock.kernel import BadOptions, Steps, Value
+from paddock.kernel.game import chosen_text
 
+from ..state.race import Race
 from .edition import Edition
 from .nine_three_advanced import NINE_THREE_ADVANCED
 from .nine_three_base import JUNIOR, NINE_THREE_BASE
@@ -60,6 +62,12 @@ def _ruled(edition: Edition, turned_round: tuple[Ruling, ...], junior: bool) -> 
 
 def _told(editions: Iterable[str]) -> str:
     return " or ".join(f"'{edition}'" for edition in editions)
+
+
+def all_steps() -> Steps[Race]:
+    """The steps of all editions, each once."""
+    every = (step for edition in all_compositions() for step in edition.steps)
+    return tuple({type(step): step for step in every}.values())
 
 
 def all_compositions() -> tuple[Edition, ...]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from paddock.kernel import Frame, Step
+from paddock.kernel import Step
 
 from ..board.circuit import Circuit, PitTime
 from ..pieces.figures import FIGURES
@@ -103,9 +102,3 @@ class Edition:
             *(self.lost_control, self.questions, self.driver_return),
         )
         return tuple({type(step): step for steps in every for step in steps}.values())
-
-
-@lru_cache(maxsize=1 << 10)
-def frames(steps: Steps, who: int) -> tuple[Frame, ...]:
-    """A list of steps as frames of the flow, the first step on top."""
-    return tuple((step, who) for step in reversed(steps))

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from paddock.kernel import Reader
+from paddock.kernel.files import Reader
 
 from .cards import MOST_CARDS, Card, Check, Chit
 from .kinds import CARD_KINDS, EVENT, FLAGS, NO_FLAG, ROBOT_TYPES

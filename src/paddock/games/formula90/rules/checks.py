@@ -9,7 +9,6 @@ from ..events import CheckMade
 from ..pieces.kinds import RAIN
 from ..state.car import Car
 from ..state.race import Race
-from ..variants.strategies.second import Strategy
 from .piles import replace_target, to_piles, turn_over
 from .tyres import RAIN_PENALTY, weather
 
@@ -34,15 +33,9 @@ def is_blind(check: int) -> bool:
     return bool(check & 1)
 
 
-def hazard_points(strategy: Strategy, check: int) -> int:
-    """R-97: MP for taking an open check blind."""
-    return strategy.mp_per_printed_blind if is_blind(check) else strategy.mp_per_blind
-
-
 class TargetRule(ABC):
     """What a kind of check is made against, and what becomes of the card used for it."""
 
-    __slots__ = ()
     counts_rain: bool = True
     is_on_board: bool = False  # the printed figure is the target, not a modifier
 
@@ -66,8 +59,6 @@ class TargetRule(ABC):
 class OwnTarget(TargetRule):
     """F90.CHECK.05, .17: the driver's own Target Check, which the new card replaces; 70 for a robot."""
 
-    __slots__ = ()
-
     def figure(self, place: Printed) -> int:
         return place.modifier
 
@@ -87,7 +78,6 @@ class OwnTarget(TargetRule):
 class OwnTargetInAnyWeather(OwnTarget):
     """F90.LEADERLAP.07: rain does not make the leader check harder."""
 
-    __slots__ = ()
     counts_rain = False
 
 

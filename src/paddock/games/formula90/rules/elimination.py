@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ..editions.edition import frames
+from paddock.kernel import cut_past, cut_to, frames
+
 from ..events import CarOut, DamageTaken, RaceFinished, SafetyCarCalled
 from ..state.car import Car
 from ..state.race import Race
-from .flow_cuts import ACTIVATION, cut_past, cut_to
+from .landmarks import Activation
 from .order import ITEM, lift, read_leader, standing
 from .piles import draw_disc, repair_red, to_piles
 from .stops import change_robot_tyres
@@ -80,7 +81,7 @@ def remove_latest_chit(race: Race, robot: int) -> None:
 
 
 def _end_own_turn(race: Race) -> None:
-    cut_to(race, ACTIVATION)
+    cut_to(race, Activation)
     leave_turn(race)
 
 
@@ -101,7 +102,7 @@ def crash(race: Race, car: Car, *, calls_safety_car: bool) -> None:
         return
     if race.telling:
         race.tell(SafetyCarCalled(car.number))
-    cut_past(race, ACTIVATION)
+    cut_past(race, Activation)
     race.flow.extend(frames(race.edition.safety_car_entry, EVERYBODY))
 
 

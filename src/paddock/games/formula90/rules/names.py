@@ -44,3 +44,18 @@ def cost_words(tyres: int, damage: int, cards: int) -> list[str]:
 def build_words(chips: int, cards: int, slots: int) -> str:
     """What a car is built of."""
     return f"{counted(chips, 'tyre chip')}, {counted(cards, 'card')}, {counted(slots, 'damage slot')}"
+
+
+def car_ref(number: int) -> str:
+    """A car."""
+    return f"car:{number}"
+
+
+def cell_ref(race: Race, progress: int) -> str:
+    """A section, by its number or a car's progress."""
+    return f"cell:{progress % race.course.sections}"
+
+
+def path_ref(point: int) -> str:
+    """A trajectory start."""
+    return f"path:{point}"

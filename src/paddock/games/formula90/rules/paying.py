@@ -39,8 +39,6 @@ def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
 class Payment:
     """F90.PAY.01, .16: at least one tyre point with a chip, the others with chips or hand cards."""
 
-    __slots__ = ()
-
     def least_chips(self, cost: Cost, hand: int) -> int:
         """How many chips have to be paid if so many hand cards are there besides the movement cards."""
         return max(1, cost.tyres - (hand - cost.cards)) if cost.tyres else 0
@@ -48,8 +46,6 @@ class Payment:
 
 class ChipsOnly(Payment):
     """F90.PAY.12: no card stands for a tyre point."""
-
-    __slots__ = ()
 
     def least_chips(self, cost: Cost, hand: int) -> int:
         return cost.tyres

@@ -50,7 +50,6 @@ def _ways_at(race: Race, car: Car, point: Point) -> list[Way]:
 class Trajectories:
     """F90.PHASED.03: what can be done with the trajectory once the movement cards lie on the table."""
 
-    __slots__ = ()
     is_choice: bool = True
 
     def ways(self, race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way]:
@@ -61,7 +60,6 @@ class Trajectories:
 class CompulsoryTrajectories(Trajectories):
     """F90.TRAJ.06, .14, .16: used whenever a card matches; an extreme one if it was dared before (F90.ET.02)."""
 
-    __slots__ = ()
     is_choice = False
 
     def ways(self, race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from paddock.kernel import BadData, named_word, whole_number
+from paddock.kernel import BadData, Plain
+from paddock.kernel.scenario import named_word, whole_number
 
 from ..state.car import TYRES, Car
 from ..state.race import PARTS, Race
 from ..steps.stop import renew_skills
 from .reading import named_car, named_cards, named_point, named_section
-
-Plain = dict[str, Any]
 
 COUNTS = ("chips", "blue_discs", "soft_sets", "red", "brown", "wasted")
 SWITCHES = ("forced_pit", "played", "pitted", "unmoved", "reentered", "blue_flag", "versatile", "wise", "banged")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+
+from paddock.kernel import Plain
 
 from ..pieces.kinds import ROBOT_TYPES, WEATHER
 from ..rules.activation import activation_order
@@ -13,8 +14,6 @@ from ..rules.order import lap_chit
 from ..state.car import TYRES, Car
 from ..state.race import FLAG, PARTS, Race
 from ..table.standings import classification
-
-Plain = dict[str, Any]
 
 NOTHING = "none"
 """Scenario files have no word for what is not there."""

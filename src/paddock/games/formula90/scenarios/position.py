@@ -26,11 +26,11 @@ such as `fast-2`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from paddock.kernel import BadData, alternatives, named_word, only_keys, whole_number
+from paddock.kernel import BadData, Plain, alternatives, frames
+from paddock.kernel.scenario import named_word, only_keys, whole_number
 
-from ..editions.edition import Steps, frames
+from ..editions.edition import Steps
 from ..pieces.kinds import ROBOT_TYPES, WEATHER
 from ..rules.elimination import EVERYBODY
 from ..rules.movement_cards import play_cards
@@ -42,8 +42,6 @@ from ..steps.game_turn import steps_of_turn
 from .car import CAR_KEYS, set_car
 from .description import car_names
 from .reading import named_car, named_cards, named_section, set_chance
-
-Plain = dict[str, Any]
 
 PILES = ("race_deck", "race_discard", "track_deck", "track_discard")
 TURN_KEYS = ("mp", "bonus", "chase_mp", "hazard_mp")

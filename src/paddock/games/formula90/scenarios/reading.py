@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from paddock.kernel import BadData, QueuedChance, named_number, named_word, only_keys
+from paddock.kernel import BadData, Plain
+from paddock.kernel.flow import QueuedChance
+from paddock.kernel.scenario import named_number, named_word, only_keys
 
 from ..pieces.decks import robot_chits
 from ..state.car import Car
 from ..state.race import Race
-
-Plain = dict[str, Any]
 
 
 def named_car(race: Race, cars: Mapping[str, int], name: str, key: str) -> Car:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from paddock.kernel import counted
+from paddock.kernel import Plain, counted
 
 from ..board.circuit import Circuit, Cost, Section
 from ..board.circuit_file import circuit_ids, load_circuit
 from ..pieces.cards import Card
 from ..pieces.decks import race_deck
 from ..pieces.kinds import CARD_KINDS, FLAGS, SECTION_KINDS, WEATHER
-
-Plain = dict[str, object]
 
 
 def circuit_facts(circuit: Circuit) -> Plain:

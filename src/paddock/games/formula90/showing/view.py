@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Plain
 
 from ..pieces.kinds import ROBOT_TYPES, WEATHER
 from ..rules.activation import activation_order
@@ -11,8 +11,6 @@ from ..rules.order import lap_chit
 from ..state.car import TYRES, Car
 from ..state.race import FLAG, PARTS, Race
 from ..table.standings import classification
-
-Plain = dict[str, Any]
 
 
 def view(race: Race, seat: int | None) -> Plain:

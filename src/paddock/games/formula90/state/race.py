@@ -7,9 +7,10 @@ flag among them; a car off the track is in `off`, in the order in which the cars
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Chance, State, frame_to_plain, plain_slots, plain_value, read_slots, read_value
+from paddock.kernel import Chance, Plain, State
+from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
 from ..pieces.cards import Pile
 from .car import Car
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from ..board.course import Course
     from ..editions.edition import Edition
 
-Plain = dict[str, Any]
 
 FLAG = 255
 """A yellow flag among the cars of a section."""
@@ -132,11 +132,6 @@ class Race(State):
         copy.orange_holder = self.orange_holder
         copy.safety_car = self.safety_car
         return copy
-
-    def resample(self, seat: int | None, chance: Chance) -> Race:
-        from ..table.imagining import deal_afresh
-
-        return deal_afresh(self, seat, chance)
 
     def to_plain(self) -> Plain:
         return {

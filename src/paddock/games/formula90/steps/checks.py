@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events import ExtremeTaken
 from ..rules.checks import (
@@ -12,7 +12,6 @@ from ..rules.checks import (
     MOVEMENT,
     check_modifier,
     figure_of,
-    hazard_points,
     is_blind,
     make_blind_check,
     make_check,
@@ -26,7 +25,7 @@ from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BLIND, EXTREME_TREE, IGNORED
 from ..trials.promises import keeping_promise
-from .choice import Choice, Words, card_words
+from .choice import card_words
 from .recovery import lose_control
 
 BLIND_CARD = 255
@@ -35,7 +34,6 @@ BLIND_CARD = 255
 class EarnTrajectory(Act[Race]):
     """F90.ET.03, .04, F90.TRAJ.04: the bonus, for an extreme trajectory after its check, which comes first."""
 
-    __slots__ = ()
     rule = "F90.ET.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -62,10 +60,9 @@ def reward_blind_check(race: Race, car: Car) -> None:
         take_track_cards(race, car, count, "hazard")
 
 
-class PerformChecks(Choice):
+class PerformChecks(Ask[Race]):
     """F90.CHECK.02, .11, F90.DECIDE.09: which check next, and with which card."""
 
-    __slots__ = ()
     kind = "check"
     rule = "F90.CHECK.02"
 
@@ -87,7 +84,7 @@ class PerformChecks(Choice):
             self.chosen(race, car.number, code)
             return True
         strategy = race.edition.strategy_of(car)
-        turn.hazard_mp += hazard_points(strategy, turn.checks[code[0]]) + strategy.mp_per_check
+        turn.hazard_mp += strategy.hazard_points(turn.checks[code[0]]) + strategy.mp_per_check
         turn.checks = turn.checks[: code[0]] + turn.checks[code[0] + 1 :]
         if turn.checks:
             race.flow.append((self, car.number))
@@ -102,7 +99,7 @@ class PerformChecks(Choice):
             race.flow.append((self, seat))
         if card == BLIND_CARD:
             passed = make_blind_check(race, car, check_modifier(check), MOVEMENT)
-            turn.hazard_mp += hazard_points(race.edition.strategy_of(car), check)
+            turn.hazard_mp += race.edition.strategy_of(car).hazard_points(check)
             reward_blind_check(race, car)
         else:
             self._take(race, car, card)

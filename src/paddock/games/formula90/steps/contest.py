@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events import ContestDecided, ContestDeclared, ContestOpened, DamageTaken
 from ..pieces.kinds import CORNER, GEAR
@@ -17,7 +17,7 @@ from ..rules.teams import TEAM_BONUS, cards_for
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import Contest
-from .choice import Choice, Words, cards_words
+from .choice import cards_words
 from .teams.contest import GiveGearCard, declare_robot
 
 DECLINE: Code = ()
@@ -41,7 +41,6 @@ def open_contest(race: Race) -> bool:
 class HoldContests(Act[Race]):
     """F90.CONTEST.32: run by run, the rearmost first."""
 
-    __slots__ = ()
     rule = "F90.CONTEST.32"
 
     def act(self, race: Race, who: int) -> None:
@@ -63,7 +62,6 @@ class HoldContests(Act[Race]):
 class AskRun(Act[Race]):
     """F90.CONTEST.02, .34: from the last car to the first, which is asked only if somebody has started."""
 
-    __slots__ = ()
     rule = "F90.CONTEST.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -86,10 +84,9 @@ class AskRun(Act[Race]):
         race.flow.append((DecideContest(), who))
 
 
-class DeclareContest(Choice):
+class DeclareContest(Ask[Race]):
     """F90.CONTEST.03, .04: decline, or lay one or two cards of any kind face down."""
 
-    __slots__ = ()
     kind = "contest"
     rule = "F90.CONTEST.03"
 
@@ -181,7 +178,6 @@ def contest_value(race: Race, car: Car, cards: bytes) -> int:
 class DecideContest(Act[Race]):
     """F90.FLOW.05 (4-10): reveal, contact, the new order; every car of the run has used its chance."""
 
-    __slots__ = ()
     rule = "F90.CONTEST.13"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Code
+from paddock.kernel import Ask, Code, Words
 
 from ..events import CardsDiscarded, ChaseCardTaken, ChaseGained
 from ..rules.chasing import release_reserved
 from ..rules.piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, without
 from ..state.race import Race
-from .choice import Choice, Words, card_words
+from .choice import card_words
 
 FROM_DECK: Code = (255,)
 NOTHING: Code = (255,)
 
 
-class ExchangeHighCard(Choice):
+class ExchangeHighCard(Ask[Race]):
     """F90.STRAT.SAVEFUEL.01: before drawing, a card above [2] may go for a second draw."""
 
-    __slots__ = ()
     kind = "save-fuel-discard"
     rule = "F90.STRAT.SAVEFUEL.01"
 
@@ -49,10 +48,9 @@ class ExchangeHighCard(Choice):
         return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}, draw two"
 
 
-class DrawRaceCard(Choice):
+class DrawRaceCard(Ask[Race]):
     """F90.PHASEB.01, .06: draw; a chaser may take one of the chased driver's movement cards instead."""
 
-    __slots__ = ()
     kind = "draw"
     rule = "F90.PHASEB.06"
 
@@ -110,10 +108,9 @@ def reserved_for(race: Race, seat: int) -> bytes:
     return race.cars[chased].reserved if chased is not None else b""
 
 
-class DiscardAfterDraw(Choice):
+class DiscardAfterDraw(Ask[Race]):
     """F90.STRAT.LUCKY.03: any one card of the hand has to go."""
 
-    __slots__ = ()
     kind = "lucky-discard"
     rule = "F90.STRAT.LUCKY.03"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..pieces.kinds import BLUE, FLAGS, GREEN, ORANGE, WEATHER, YELLOW
 from ..rules.flags import (
@@ -21,7 +21,6 @@ from ..rules.order import flagged_sections
 from ..rules.piles import take_race_cards
 from ..state.race import Race
 from ..trials.promises import keeping_promise
-from .choice import Choice, Words
 
 WEATHER_SYMBOL = 0
 NONE: Code = (255,)
@@ -30,7 +29,6 @@ NONE: Code = (255,)
 class DrawSymbolCards(Act[Race]):
     """F90.DRAW.01: the draw symbols of the movement cards."""
 
-    __slots__ = ()
     rule = "F90.DRAW.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -39,10 +37,9 @@ class DrawSymbolCards(Act[Race]):
             race.turn.draws = 0
 
 
-class TriggerEvents(Choice):
+class TriggerEvents(Ask[Race]):
     """F90.PHASED.02, F90.DECIDE.11: which of two different symbols comes next."""
 
-    __slots__ = ()
     kind = "event-order"
     rule = "F90.DECIDE.11"
 
@@ -63,7 +60,7 @@ class TriggerEvents(Choice):
             race.flow.append((self, seat))
         race.flow.append((self.question(code[0]), seat))
 
-    def question(self, event: int) -> Choice:
+    def question(self, event: int) -> Ask[Race]:
         """What a flag or the weather asks."""
         return QUESTIONS[event]
 
@@ -75,10 +72,9 @@ class TriggerEvents(Choice):
         return name, f"{name.capitalize()} flag" if FLAGS[code[0]] else "Weather"
 
 
-class PlaceYellow(Choice):
+class PlaceYellow(Ask[Race]):
     """F90.FLAG.YELLOW.01, F90.DECIDE.08: a corner section without a flag, and the gap between its cars; or not."""
 
-    __slots__ = ()
     kind = "yellow-flag"
     rule = "F90.FLAG.YELLOW.01"
 
@@ -118,10 +114,9 @@ def _among(place: int, cars: int) -> str:
     return f", behind {place} of {cars} cars"
 
 
-class RemoveYellow(Choice):
+class RemoveYellow(Ask[Race]):
     """F90.FLAG.GREEN.01: one yellow flag from anywhere, or none."""
 
-    __slots__ = ()
     kind = "green-flag"
     rule = "F90.FLAG.GREEN.01"
 
@@ -142,10 +137,9 @@ class RemoveYellow(Choice):
         return f"green:{section_id(race, code[0])}", f"Remove the flag in {section_id(race, code[0])}"
 
 
-class TakeBlue(Choice):
+class TakeBlue(Ask[Race]):
     """F90.FLAG.BLUE.01: the blue pawn on the own chart, or not."""
 
-    __slots__ = ()
     kind = "blue-flag"
     rule = "F90.FLAG.BLUE.01"
 
@@ -165,10 +159,9 @@ class TakeBlue(Choice):
         return ("none", "Leave it") if code == NONE else ("blue", "Take the blue flag")
 
 
-class TakeOrange(Choice):
+class TakeOrange(Ask[Race]):
     """F90.FLAG.ORANGE.01: the only orange pawn, if it is free."""
 
-    __slots__ = ()
     kind = "orange-flag"
     rule = "F90.FLAG.ORANGE.01"
 
@@ -186,10 +179,9 @@ class TakeOrange(Choice):
         return ("none", "Leave it") if code == NONE else ("orange", "Take the orange flag")
 
 
-class ShiftWeather(Choice):
+class ShiftWeather(Ask[Race]):
     """F90.WEATHER.03, R-60: one slot either way, or not; never beyond the chart."""
 
-    __slots__ = ()
     kind = "weather"
     rule = "F90.WEATHER.03"
 
@@ -214,10 +206,9 @@ class ShiftWeather(Choice):
         )[code[0]]
 
 
-class UseSixthSense(Choice):
+class UseSixthSense(Ask[Race]):
     """F90.SKILL.SIXTHSENSE.01, F90.DECIDE.12: a flag of choice for one of the chits, until none is wanted."""
 
-    __slots__ = ()
     kind = "sixth-sense"
     rule = "F90.SKILL.SIXTHSENSE.01"
 
@@ -263,7 +254,7 @@ class UseSixthSense(Choice):
         return FLAGS[code[0]], f"{FLAGS[code[0]].capitalize()} flag"
 
 
-QUESTIONS: dict[int, Choice] = {
+QUESTIONS: dict[int, Ask[Race]] = {
     WEATHER_SYMBOL: ShiftWeather(),
     YELLOW: PlaceYellow(),
     GREEN: RemoveYellow(),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Act
+from paddock.kernel import Act, Steps, frames
 
-from ..editions.edition import Steps, frames
 from ..events import FlagsExpired, GameTurnStarted, RobotsMarked, SafetyCarLeft, SafetyCarMoved, SectionActivated
 from ..rules.activation import find_part, next_to_play
 from ..rules.elimination import EVERYBODY, eliminate, finish_race
+from ..rules.landmarks import Activation
 from ..rules.order import leader_section, read_leader, standing
 from ..rules.piles import add_to_hand, show_in_hand, to_piles
 from ..state.car import Car
@@ -19,7 +19,6 @@ from .turn_start import can_stop
 class AdvancePawn(Act[Race]):
     """F90.TURN.01, .02: the next box of the turn indicator."""
 
-    __slots__ = ()
     rule = "F90.TURN.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -35,7 +34,6 @@ class AdvancePawn(Act[Race]):
 class OpenStage(Act[Race]):
     """F90.TURN.07: with a new row blue and orange flags go, and the Safety Car leaves."""
 
-    __slots__ = ()
     rule = "F90.TURN.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -57,7 +55,6 @@ class OpenStage(Act[Race]):
 class ReturnFrozenCards(Act[Race]):
     """F90.TURN.06, .09: contest cards return, and the marks of the last game turn go."""
 
-    __slots__ = ()
     rule = "F90.TURN.06"
 
     def act(self, race: Race, who: int) -> None:
@@ -75,7 +72,6 @@ class ReturnFrozenCards(Act[Race]):
 class LockDuties(Act[Race]):
     """F90.FLOW.02: robots marked for their stops; a player's duty is the chit itself."""
 
-    __slots__ = ()
     rule = "F90.FLOW.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -107,7 +103,6 @@ def lock_duty(race: Race, car: Car) -> None:
 class MoveSafetyCar(Act[Race]):
     """F90.SC.10: while it is out it moves one section, before everybody else."""
 
-    __slots__ = ()
     rule = "F90.SC.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -117,10 +112,9 @@ class MoveSafetyCar(Act[Race]):
                 race.tell(SafetyCarMoved(race.safety_car))
 
 
-class ActivateSections(Act[Race]):
+class ActivateSections(Activation, Act[Race]):
     """F90.FLOW.03: find the active part, hold its contest, let its cars play; until every car has played."""
 
-    __slots__ = ()
     rule = "F90.ACTIVATE.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -154,7 +148,7 @@ class ActivateSections(Act[Race]):
         return open_contest(race)
 
 
-def steps_of_turn(race: Race, car: Car) -> Steps:
+def steps_of_turn(race: Race, car: Car) -> Steps[Race]:
     """F90.FLOW.08, .11, .19: what the car's turn consists of."""
     edition = race.edition
     if race.safety_car is not None:
@@ -169,7 +163,6 @@ def steps_of_turn(race: Race, car: Car) -> Steps:
 class CollectReserved(Act[Race]):
     """F90.FLOW.01 (9): cards nobody claimed go to the piles; so do chits whose turn is over."""
 
-    __slots__ = ()
     rule = "F90.STRAT.CHASE.09"
 
     def act(self, race: Race, who: int) -> None:
@@ -185,7 +178,6 @@ class CollectReserved(Act[Race]):
 class GoOnOrFinish(Act[Race]):
     """F90.TURN.10: after the last box the race is over."""
 
-    __slots__ = ()
     rule = "F90.TURN.10"
 
     def act(self, race: Race, who: int) -> None:

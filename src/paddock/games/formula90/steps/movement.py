@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..board.course import LAP, OVERTAKE, PASSES
 from ..events import (
@@ -28,7 +28,7 @@ from ..state.car import Car
 from ..state.race import FLAG, FLAG_ITEM, Race
 from ..trials.promises import keeping_promise
 from ..variants.passing.second import symbol_helps
-from .choice import Choice, Words, card_words
+from .choice import card_words
 from .passing import LeaderCheck, OfferSymbol, OfferUnlap
 
 DONE: Code = (255,)
@@ -37,7 +37,6 @@ DONE: Code = (255,)
 class SetCardsAside(Act[Race]):
     """F90.PHASEF.04: movement cards still there are reserved for chasers, else laid aside."""
 
-    __slots__ = ()
     rule = "F90.PHASEF.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -49,10 +48,9 @@ class SetCardsAside(Act[Race]):
         turn.cards = b""
 
 
-class DiscardThrees(Choice):
+class DiscardThrees(Ask[Race]):
     """F90.STRAT.STEADY.01: any number of [3] cards for an MP each."""
 
-    __slots__ = ()
     kind = "steady"
     rule = "F90.STRAT.STEADY.01"
 
@@ -85,7 +83,6 @@ class DiscardThrees(Choice):
 class TotalPoints(Act[Race]):
     """F90.PHASEE.01: cards, trajectory and bonuses, less penalties."""
 
-    __slots__ = ()
     rule = "F90.PHASEE.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -119,7 +116,6 @@ class TotalPoints(Act[Race]):
 class MoveCar(Act[Race]):
     """F90.MOVE.01-.09: spend every MP; enter sections, pass what is ahead, or stop."""
 
-    __slots__ = ()
     rule = "F90.MOVE.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -177,11 +173,11 @@ class MoveCar(Act[Race]):
         self._pass(race, car, rival, cost)
         return True
 
-    def _question(self, race: Race, car: Car, rival: Car) -> Choice | None:
+    def _question(self, race: Race, car: Car, rival: Car) -> Ask[Race] | None:
         """F90.UNLAP.01: what a player is asked before a pass that can be paid."""
         return OfferUnlap() if rival.progress > car.progress and rival.number != car.ally else None
 
-    def _ask(self, race: Race, car: Car, question: Choice) -> bool:
+    def _ask(self, race: Race, car: Car, question: Ask[Race]) -> bool:
         race.flow.append((self, car.number))
         race.flow.append((question, car.number))
         return False

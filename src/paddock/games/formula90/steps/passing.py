@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Code
+from paddock.kernel import Ask, Code, Words
 
 from ..events import CarMoved, SymbolUsed
 from ..rules.checks import LEADER, make_blind_check, make_check, odds, target_now
@@ -14,7 +14,7 @@ from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import Race
 from ..trials.promises import keeping_promise
-from .choice import NO, YES, Choice, Words, card_words
+from .choice import NO, YES, card_words
 
 BLIND_CARD = 255
 
@@ -25,10 +25,9 @@ def car_ahead(race: Race, car: Car) -> Car:
     return race.cars[lane[lane.index(car.number) - 1]]
 
 
-class LeaderCheck(Choice):
+class LeaderCheck(Ask[Race]):
     """F90.LEADERLAP.01, .08: before the Leader laps a car, with a hand card or blind."""
 
-    __slots__ = ()
     kind = "leader-check"
     rule = "F90.LEADERLAP.01"
 
@@ -84,10 +83,9 @@ def give_up_movement(race: Race, car: Car, reason: str) -> None:
     car.unmoved = not turn.moved and not car.pitted  # R-20
 
 
-class OfferUnlap(Choice):
+class OfferUnlap(Ask[Race]):
     """F90.UNLAP.01, R-24: pass the car that is laps ahead, or stop behind it."""
 
-    __slots__ = ()
     kind = "unlap"
     rule = "F90.UNLAP.01"
 
@@ -108,10 +106,9 @@ class OfferUnlap(Choice):
         return ("unlap", "Pass") if code == YES else ("stay", "Stay behind")
 
 
-class OfferSymbol(Choice):
+class OfferSymbol(Ask[Race]):
     """F90.TRACKCARD.07, F90.DECIDE.14: the overtaking symbol for this corner, or not."""
 
-    __slots__ = ()
     kind = "overtaking-symbol"
     rule = "F90.TRACKCARD.07"
 

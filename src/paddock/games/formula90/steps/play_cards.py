@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from paddock.kernel import Code
+from paddock.kernel import Ask, Code, Words, cut_to
 
 from ..events import NoCardPlayable
-from ..rules.flow_cuts import cut_to
 from ..rules.movement_cards import is_plain_pair, play_cards, shift_fuel
 from ..rules.paying import Purse
 from ..rules.piles import take_track_cards
@@ -16,14 +15,14 @@ from ..state.car import Car
 from ..state.race import Race
 from ..trials.previews import preview_cards
 from ..trials.promises import SurePiles
-from .choice import Choice, Words, cards_words
+from .choice import cards_words
+from .turn_end import LateBrake
 from .turn_start import stay_behind
 
 LONGEST_LIST = 250
 SHORT_HAND = 21
 """So many cards never make a list that is too long."""
 ALONE: Code = (255,)
-AFTER_MOVEMENT = ("LateBrake",)
 
 
 def is_pushed_pair(race: Race, car: Car, one: int, other: int) -> bool:
@@ -45,10 +44,9 @@ def playable_sets(race: Race, car: Car) -> list[Code]:
     return [code for code in (*single, *pairs) if purse.suffices(cards := bytes(code)) and sure.include(cards)]
 
 
-class PlayMovementCards(Choice):
+class PlayMovementCards(Ask[Race]):
     """F90.PHASEC.01: one card or a pair; F90.PHASEC.11: without a playable card the car does not move."""
 
-    __slots__ = ()
     kind = "movement-cards"
     rule = "F90.PHASEC.01"
 
@@ -75,7 +73,7 @@ class PlayMovementCards(Choice):
             race.tell(NoCardPlayable(car.number))
         race.turn.brake_tried = car.is_off  # F90.FLOW.16: nothing more in a re-entry turn
         stay_behind(race, car)
-        cut_to(race, AFTER_MOVEMENT)
+        cut_to(race, LateBrake)
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         car, turn = race.cars[seat], race.turn
@@ -109,10 +107,9 @@ class PlayMovementCards(Choice):
         return preview_cards(race, race.cars[seat], self._cards(race, code))
 
 
-class TakeFuelOrCard(Choice):
+class TakeFuelOrCard(Ask[Race]):
     """F90.STRAT.SAVEFUEL.02: after nothing but [1] and [2], a track card or a turn of fuel."""
 
-    __slots__ = ()
     kind = "save-fuel"
     rule = "F90.STRAT.SAVEFUEL.02"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Option
+from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Option, Words
 
 from ..events import CarBuilt, HandReplaced
 from ..pieces.figures import FIGURES
@@ -13,14 +13,13 @@ from ..rules.piles import take_from_hand, take_race_cards
 from ..state.car import Car
 from ..state.race import Race
 from ..variants.skills.second import Skill
-from .choice import NO, YES, Choice, Words
+from .choice import NO, YES
 from .stop import renew_skills
 
 
 class ShuffleDecks(Act[Race]):
     """F90.SETUP.05, .06, .08: race deck, track deck, and the damage bag."""
 
-    __slots__ = ()
     rule = "F90.SETUP.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -33,7 +32,6 @@ class ShuffleDecks(Act[Race]):
 class ChooseSkillAndBuild(AskTogether[Race]):
     """F90.PRACTICE.01, .03, R-129: sealed and shown together: first the skill, then the build."""
 
-    __slots__ = ()
     kind = "skill"
     rule = "F90.PRACTICE.01"
 
@@ -95,7 +93,6 @@ def build_car(race: Race, car: Car, skill: int, build: Code) -> None:
 class DealHands(Act[Race]):
     """F90.PRACTICE.07: the hand number plus one; then everybody may take the substitute car."""
 
-    __slots__ = ()
     rule = "F90.PRACTICE.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -105,15 +102,14 @@ class DealHands(Act[Race]):
         for car in reversed(players):
             race.flow.append((self.offer(), car.number))
 
-    def offer(self) -> Choice:
+    def offer(self) -> Ask[Race]:
         """What everybody is asked about the hand."""
         return OfferSubstituteCar()
 
 
-class OfferSubstituteCar(Choice):
+class OfferSubstituteCar(Ask[Race]):
     """F90.PRACTICE.08, .09: once, the whole hand for a new one; what is thrown away is not shown."""
 
-    __slots__ = ()
     kind = "substitute-car"
     rule = "F90.PRACTICE.08"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Option
+from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Option, Words
 
 from ..events import GridFormed, QualifyingShown, WeatherSet
 from ..pieces.decks import robot_chits
@@ -14,14 +14,13 @@ from ..rules.piles import draw_race_cards, take_from_hand, take_track_cards, to_
 from ..rules.tyres import fit_tyres, suitable_robot_tyres, take_tyre_cards, tyres_on_offer
 from ..state.car import HARD, RAIN_TYRES, TYRES, Car
 from ..state.race import Race
-from .choice import Choice, Words, card_words
+from .choice import card_words
 from .turn_start import FirstStrategy
 
 
 class Qualify(AskTogether[Race]):
     """F90.QUALI.01, .02, F90.DECIDE.07: one sealed choice of a card and a refuel turn."""
 
-    __slots__ = ()
     kind = "qualifying"
     rule = "F90.QUALI.01"
 
@@ -71,7 +70,6 @@ def qualifying_value(race: Race, car: Car) -> int:
 class FormGrid(Act[Race]):
     """F90.QUALI.07, .09, .11, .13, .15, .16: the robots' chits, the grid, the pole car leads."""
 
-    __slots__ = ()
     rule = "F90.QUALI.11"
 
     def act(self, race: Race, who: int) -> None:
@@ -120,7 +118,6 @@ class FormGrid(Act[Race]):
 class DrawWeather(Act[Race]):
     """F90.WEATHER.01, .12: a race card selects the slot; the robots fit what suits the weather."""
 
-    __slots__ = ()
     rule = "F90.WEATHER.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -143,7 +140,6 @@ class DrawWeather(Act[Race]):
 class PrepareDrivers(Act[Race]):
     """F90.TYRES.01, F90.STRATEGY.03: from pole, each player picks tyres and then a strategy."""
 
-    __slots__ = ()
     rule = "F90.STRATEGY.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -154,10 +150,9 @@ class PrepareDrivers(Act[Race]):
                 race.flow.append((FirstTyres(), number))
 
 
-class FirstTyres(Choice):
+class FirstTyres(Ask[Race]):
     """F90.TYRES.01, .05: one of four types; Hard brings a track card."""
 
-    __slots__ = ()
     kind = "tyres"
     rule = "F90.TYRES.01"
 

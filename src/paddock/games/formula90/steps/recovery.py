@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words, cut_to, frames
 
 from ..board.circuit import Extreme, LateBrake, Node
-from ..editions.edition import frames
 from ..events import CardsDiscarded, ControlLost, RecoverySymbols, WentOffTrack
 from ..rules.checks import RECOVERY, make_blind_check, make_check, odds, target_now
 from ..rules.elimination import crash, eliminate, take_damage
-from ..rules.flow_cuts import END_OF_TURN, cut_to
+from ..rules.landmarks import EndOfTurn
 from ..rules.order import ITEM, lift, read_leader, section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BRAKE_TREE, EXTREME_TREE
-from .choice import Choice, Words, card_words
+from .choice import card_words
 
 BLIND_CARD = 255
 
@@ -54,7 +53,6 @@ def current_node(race: Race) -> Node:
 class FollowSymbols(Act[Race]):
     """F90.RECOVERY.03-.07: what the node costs; a robot ignores tyres, damage and cards."""
 
-    __slots__ = ()
     rule = "F90.RECOVERY.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -92,10 +90,9 @@ def pay_node(race: Race, car: Car, node: Node) -> bool:
     return take_damage(race, car, node.damage, "recovery")
 
 
-class DiscardInRecovery(Choice):
+class DiscardInRecovery(Ask[Race]):
     """F90.RECOVERY.05: which cards go, one at a time."""
 
-    __slots__ = ()
     kind = "recovery-discard"
     rule = "F90.RECOVERY.05"
 
@@ -121,7 +118,6 @@ class DiscardInRecovery(Choice):
 class LeaveNode(Act[Race]):
     """F90.RECOVERY.02, .08: a check, a crash, or back on the track."""
 
-    __slots__ = ()
     rule = "F90.RECOVERY.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -156,7 +152,7 @@ def wait_beside_track(race: Race, car: Car, node: Node) -> None:
     if race.telling:
         race.tell(WentOffTrack(car.number, section, node.reenter, car.wasted))
     read_leader(race)
-    cut_to(race, END_OF_TURN)
+    cut_to(race, EndOfTurn)
 
 
 def go_to_node(race: Race, car: Car, *, passed: bool) -> None:
@@ -167,10 +163,9 @@ def go_to_node(race: Race, car: Car, *, passed: bool) -> None:
     race.flow.extend(frames(race.edition.lost_control, car.number))
 
 
-class CheckInRecovery(Choice):
+class CheckInRecovery(Ask[Race]):
     """F90.RECOVERY.02, F90.CHECK.04: a Normal check off the track, with a hand card or blind."""
 
-    __slots__ = ()
     kind = "recovery-check"
     rule = "F90.RECOVERY.02"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, counted
+from paddock.kernel import Act, Ask, Code, Words, counted
 
 from ..events import CardsDiscarded, ChipsPaid, DiscSpent, TrajectoryDeclared
 from ..rules.elimination import take_damage
@@ -15,13 +15,12 @@ from ..state.race import Race
 from ..state.turn import BLIND, IGNORED, TRAJECTORY_WAYS, VOIDED
 from ..trials.previews import preview_way
 from ..trials.promises import after_extreme_attempt, keeping_promise
-from .choice import NO, YES, Choice, Words, card_words
+from .choice import NO, YES, card_words
 
 
-class ChooseTrajectory(Choice):
+class ChooseTrajectory(Ask[Race]):
     """F90.PHASED.03, F90.DECIDE.13: ignore the trajectory, use it, or the way to take an extreme one."""
 
-    __slots__ = ()
     kind = "trajectory"
     rule = "F90.PHASED.03"
 
@@ -73,7 +72,6 @@ class ChooseTrajectory(Choice):
 class UseTrajectory(Act[Race]):
     """F90.TRAJ.06: the trajectory is used whenever it can be; nobody is asked."""
 
-    __slots__ = ()
     rule = "F90.TRAJ.06"
 
     def act(self, race: Race, who: int) -> None:
@@ -85,10 +83,9 @@ class UseTrajectory(Act[Race]):
             race.tell(TrajectoryDeclared(who, car.point, TRAJECTORY_WAYS[turn.way], None))
 
 
-class SpendBlueDisc(Choice):
+class SpendBlueDisc(Ask[Race]):
     """F90.TYRES.08, F90.PAY.13: one blue disc a turn for an MP."""
 
-    __slots__ = ()
     kind = "blue-disc"
     rule = "F90.TYRES.08"
 
@@ -109,10 +106,9 @@ class SpendBlueDisc(Choice):
         return ("spend", "Spend a blue disc: +1 MP") if code == YES else ("save", "Save it")
 
 
-class PayTyres(Choice):
+class PayTyres(Ask[Race]):
     """F90.PAY.01, F90.DECIDE.04: first how many tyre points are paid with chips."""
 
-    __slots__ = ()
     kind = "tyre-chips"
     rule = "F90.PAY.01"
 
@@ -156,10 +152,9 @@ class PayTyres(Choice):
         return {"cards": cost.tyres - code[0], "chips_left": car.chips - code[0]}
 
 
-class PayCards(Choice):
+class PayCards(Ask[Race]):
     """F90.PAY.01, .06: the cards, one at a time: first for tyres, then for discard symbols."""
 
-    __slots__ = ()
     kind = "pay-card"
     rule = "F90.PAY.06"
 
@@ -201,7 +196,6 @@ class PayCards(Choice):
 class TakePaidDamage(Act[Race]):
     """F90.PAY.07, .17: the damage discs, one by one; then the specials of the payment."""
 
-    __slots__ = ()
     rule = "F90.PAY.07"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words, cut_to
 
 from ..events import ExtremeTaken, RobotOrdered, RobotTookPoint
 from ..rules.checks import EXTREME, figure_of, make_blind_check, odds
-from ..rules.flow_cuts import ACTIVATION, cut_to
+from ..rules.landmarks import Activation
 from ..rules.names import car_title, section_id
 from ..rules.order import best_robot_point, free_points, section_of
 from ..rules.stops import stop_robot
@@ -16,7 +16,7 @@ from ..rules.trajectories import point_in_use
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import EXTREME_TREE
-from .choice import NO, YES, Choice, Words
+from .choice import NO, YES
 from .recovery import lose_control
 from .teams.cards import BrakeAsOrdered, SupportOrder
 from .turn_end import late_brake_target, may_brake_late, take_point
@@ -26,7 +26,6 @@ from .turn_start import can_stop
 class StopRobot(Act[Race]):
     """F90.ROBOT.10, F90.OFFTRACK.21: a marked robot, or one that is forced to, stops and waits."""
 
-    __slots__ = ()
     rule = "F90.ROBOT.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -34,13 +33,12 @@ class StopRobot(Act[Race]):
         if (car.marked or car.forced_pit) and can_stop(race, car):
             stop_robot(race, car)
             race.on_turn = None
-            cut_to(race, ACTIVATION)
+            cut_to(race, Activation)
 
 
 class RobotTrajectory(Act[Race]):
     """F90.ROBOT.29, F90.ET.11: the bonus without any card; on an extreme trajectory always attempt it."""
 
-    __slots__ = ()
     rule = "F90.TRAJ.11"
 
     def act(self, race: Race, who: int) -> None:
@@ -64,7 +62,6 @@ class RobotTrajectory(Act[Race]):
 class OfferLateBrake(Act[Race]):
     """F90.FLAG.ORANGE.06: the holder of the orange flag is asked about a late brake first."""
 
-    __slots__ = ()
     rule = "F90.FLAG.ORANGE.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -72,10 +69,9 @@ class OfferLateBrake(Act[Race]):
             race.flow.append((OrderLateBrake(), race.orange_holder))
 
 
-class OrderLateBrake(Choice):
+class OrderLateBrake(Ask[Race]):
     """F90.FLAG.ORANGE.03, F90.ROBOT.30: force the robot's late brake, or not."""
 
-    __slots__ = ()
     kind = "order-late-brake"
     rule = "F90.FLAG.ORANGE.03"
 
@@ -114,7 +110,6 @@ def free_extreme_point(race: Race, car: Car) -> int | None:
 class OfferExtremePoint(Act[Race]):
     """F90.FLAG.ORANGE.06, F90.ROBOT.22: then about an extreme trajectory where the robot stands."""
 
-    __slots__ = ()
     rule = "F90.FLAG.ORANGE.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -123,10 +118,9 @@ class OfferExtremePoint(Act[Race]):
             race.flow.append((OrderExtremePoint(), race.orange_holder))
 
 
-class OrderExtremePoint(Choice):
+class OrderExtremePoint(Ask[Race]):
     """F90.FLAG.ORANGE.03, .04: put the robot onto the extreme trajectory; it attempts it in its next turn."""
 
-    __slots__ = ()
     kind = "order-extreme"
     rule = "F90.FLAG.ORANGE.04"
 
@@ -153,7 +147,6 @@ class OrderExtremePoint(Choice):
 class TakeBestPoint(Act[Race]):
     """F90.ROBOT.21: the free standard start with the highest bonus, the outermost of equal ones."""
 
-    __slots__ = ()
     rule = "F90.ROBOT.21"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, counted
+from paddock.kernel import Act, Ask, Code, Words, counted
 
 from ..events import CardsDiscarded, DamageRepaired, PitStopMade, Refuelled
 from ..rules.chasing import drop_chase
@@ -16,7 +16,7 @@ from ..rules.stops import pit_sections
 from ..rules.tyres import fit_tyres, take_tyre_cards, tyres_on_offer
 from ..state.car import TYRES, Car
 from ..state.race import Race
-from .choice import Choice, Words, card_words
+from .choice import card_words
 from .turn_end import NO_POINT, TakePoint, take_point
 
 DONE: Code = (255,)
@@ -26,17 +26,15 @@ KEEP: Code = (0,)
 class AnnounceStop(Act[Race]):
     """F90.FLOW.06 (1): the chase ends with the announcement."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.07"
 
     def act(self, race: Race, who: int) -> None:
         drop_chase(race, race.cars[who])
 
 
-class Refuel(Choice):
+class Refuel(Ask[Race]):
     """F90.FUEL.08-.10: how many turns of fuel; more than ten cost sections."""
 
-    __slots__ = ()
     kind = "fuel"
     rule = "F90.FUEL.09"
 
@@ -69,7 +67,6 @@ class Refuel(Choice):
 class RefuelBehindSafetyCar(Refuel):
     """F90.SC.14: as much as wanted, without any distance."""
 
-    __slots__ = ()
     rule = "F90.SC.14"
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
@@ -89,7 +86,6 @@ def sections_back(race: Race, car: Car, extra: int) -> int:
 class MoveBack(Act[Race]):
     """F90.PHASEA.08, .09, .11: back, behind all cars and flags of the landing section."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.08"
 
     def act(self, race: Race, who: int) -> None:
@@ -113,7 +109,6 @@ def leave_pits(race: Race, car: Car, back: int) -> None:
 class TakePointAfterStop(TakePoint):
     """F90.PHASEA.10: a free start of the landing section, though last in it."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.10"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
@@ -128,7 +123,6 @@ class TakePointAfterStop(TakePoint):
 class RepairDamage(Act[Race]):
     """F90.PHASEA.14, .15: red discs back into the bag; TUNING repairs a brown one, too."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.14"
 
     def act(self, race: Race, who: int) -> None:
@@ -141,10 +135,9 @@ class RepairDamage(Act[Race]):
             race.tell(DamageRepaired(who, red, brown))
 
 
-class DiscardInStop(Choice):
+class DiscardInStop(Ask[Race]):
     """F90.PHASEA.16, F90.FLOW.06 (7): any cards, one at a time; all above the hand limit have to go."""
 
-    __slots__ = ()
     kind = "stop-discard"
     rule = "F90.PHASEA.16"
 
@@ -175,7 +168,6 @@ class DiscardInStop(Choice):
 class RefillHand(Act[Race]):
     """F90.PHASEA.12: race cards up to the chart's number."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.12"
 
     def act(self, race: Race, who: int) -> None:
@@ -185,10 +177,9 @@ class RefillHand(Act[Race]):
             take_race_cards(race, car, missing, "stop")
 
 
-class ChangeTyres(Choice):
+class ChangeTyres(Ask[Race]):
     """F90.TYRES.10, .11: keep the set as it is, or fit another one."""
 
-    __slots__ = ()
     kind = "tyres"
     rule = "F90.TYRES.10"
 
@@ -213,7 +204,6 @@ class ChangeTyres(Choice):
 class DrawBonusCards(Act[Race]):
     """F90.PHASEA.18: a track card for Hard tyres, then those of PITTING, above the hand limit."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.18"
 
     def act(self, race: Race, who: int) -> None:
@@ -227,7 +217,6 @@ class DrawBonusCards(Act[Race]):
 class RenewSkills(Act[Race]):
     """F90.PHASEA.23: a new stint."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.23"
 
     def act(self, race: Race, who: int) -> None:
@@ -245,7 +234,6 @@ def renew_skills(race: Race, car: Car) -> None:
 class FreezeTurn(Act[Race]):
     """F90.PHASEA.19: the rest of the turn is taken when the new section is activated."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.19"
 
     def act(self, race: Race, who: int) -> None:
@@ -257,5 +245,4 @@ class FreezeTurn(Act[Race]):
 class EndEntryStop(FreezeTurn):
     """F90.FLOW.17 (3): a stop while the Safety Car comes in; nothing of the turn is left to resume."""
 
-    __slots__ = ()
     rule = "F90.SC.02"

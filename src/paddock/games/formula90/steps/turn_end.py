@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events import LateBrakeMade, PointTaken
 from ..rules.chasing import release_reserved
 from ..rules.checks import LATE_BRAKE, figure_of, make_blind_check, odds, target_now
 from ..rules.elimination import leave_turn
+from ..rules.landmarks import EndOfTurn
 from ..rules.movement_cards import keep_promise
 from ..rules.names import cost_words, section_id
 from ..rules.order import free_points, hand_chit_to, lift, put_last, section_of
@@ -19,7 +20,7 @@ from ..state.race import FLAG, Race
 from ..state.turn import BRAKE_TREE, IGNORED
 from ..trials.promises import keeping_promise
 from .checks import reward_blind_check
-from .choice import Choice, Words, card_words
+from .choice import card_words
 from .movement import MoveCar
 from .recovery import lose_control
 
@@ -31,7 +32,6 @@ NO_POINT: Code = (255,)
 class RewardTrajectory(Act[Race]):
     """F90.STRAT.BALANCE.04: after a movement with a trajectory's bonus."""
 
-    __slots__ = ()
     rule = "F90.STRAT.BALANCE.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -45,10 +45,9 @@ def may_brake_late(race: Race, car: Car) -> bool:
     return not race.turn.brake_tried and not car.is_off and race.course.late_brake[section_of(race, car)] is not None
 
 
-class LateBrake(Choice):
+class LateBrake(Ask[Race]):
     """F90.LATEBRAKE.01, F90.FLOW.14: not, a blind check, or a card that makes it sure."""
 
-    __slots__ = ()
     kind = "late-brake"
     rule = "F90.LATEBRAKE.01"
 
@@ -156,10 +155,9 @@ def late_brake_sections(race: Race, car: Car) -> int:
     return 2 if two and not following else 1
 
 
-class TakePoint(Choice):
+class TakePoint(Ask[Race]):
     """F90.TRAJ.01, .10, .12, .17: a free start of the section the movement ended in, or none."""
 
-    __slots__ = ()
     kind = "start-point"
     rule = "F90.TRAJ.01"
 
@@ -205,7 +203,6 @@ def point_words(race: Race, number: int) -> Words:
 class TakeSpecials(Act[Race]):
     """F90.PHASEF.01: the specials earned at the end of a turn."""
 
-    __slots__ = ()
     rule = "F90.PHASEF.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -213,10 +210,9 @@ class TakeSpecials(Act[Race]):
         race.edition.strategy_of(car).ended_turn(race, car)
 
 
-class CloseTurn(Act[Race]):
+class CloseTurn(EndOfTurn, Act[Race]):
     """F90.PHASEF.03: played; used cards go to the piles, the robots look at the weather, the Leader is read."""
 
-    __slots__ = ()
     rule = "F90.PHASEF.03"
 
     def act(self, race: Race, who: int) -> None:

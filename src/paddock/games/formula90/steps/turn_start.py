@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Steps, Words, cut_to, frames
 
-from ..editions.edition import Steps, frames
 from ..events import CardsDiscarded, ChaseStarted, StrategyChosen, TurnSkipped, TurnStarted
 from ..rules.chasing import chase_targets, drop_chase
 from ..rules.elimination import eliminate
-from ..rules.flow_cuts import ACTIVATION, END_OF_TURN, cut_to
 from ..rules.hands import counted_cards
+from ..rules.landmarks import Activation, EndOfTurn
 from ..rules.names import car_id, car_title
 from ..rules.order import lift, put_last, read_leader
 from ..rules.piles import take_from_hand, take_race_cards
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import Turn
-from .choice import NO, YES, Choice, Words, card_words
+from .choice import NO, YES, card_words
 
 PIT: Code = (1,)
 RETIRE: Code = (2,)
@@ -28,7 +27,6 @@ DONE: Code = (255,)
 class BeginTurn(Act[Race]):
     """F90.TURN.08: a car takes or resumes its individual turn."""
 
-    __slots__ = ()
     rule = "F90.TURN.08"
 
     def act(self, race: Race, who: int) -> None:
@@ -51,10 +49,9 @@ def can_stop(race: Race, car: Car) -> bool:
     return not car.is_off or race.edition.off_track.stops
 
 
-class SkipTurn(Choice):
+class SkipTurn(Ask[Race]):
     """F90.PHASEA.02, .29: do not move at all; not offered while a stop is due."""
 
-    __slots__ = ()
     kind = "skip"
     rule = "F90.PHASEA.02"
 
@@ -68,7 +65,7 @@ class SkipTurn(Choice):
         stay_behind(race, car)
         if race.telling:
             race.tell(TurnSkipped(seat))
-        cut_to(race, END_OF_TURN)
+        cut_to(race, EndOfTurn)
         race.flow.append((ChooseStrategy(), seat))
 
     def prompt(self, race: Race, seat: int) -> str:
@@ -89,10 +86,9 @@ def stay_behind(race: Race, car: Car) -> None:
         read_leader(race)
 
 
-class ChooseStrategy(Choice):
+class ChooseStrategy(Ask[Race]):
     """F90.STRATEGY.01, .04: keep the strategy or put another on the chart."""
 
-    __slots__ = ()
     kind = "strategy"
     rule = "F90.STRATEGY.04"
 
@@ -113,7 +109,6 @@ class ChooseStrategy(Choice):
 class FirstStrategy(ChooseStrategy):
     """F90.STRATEGY.01, .03: before the start, in grid order."""
 
-    __slots__ = ()
     rule = "F90.STRATEGY.01"
 
     def prompt(self, race: Race, seat: int) -> str:
@@ -123,7 +118,6 @@ class FirstStrategy(ChooseStrategy):
 class UseVersatility(ChooseStrategy):
     """F90.PHASEA.05: another strategy without skipping, once in a stint."""
 
-    __slots__ = ()
     rule = "F90.PHASEA.05"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
@@ -148,10 +142,9 @@ def change_strategy(race: Race, car: Car, strategy: int) -> None:
         race.tell(StrategyChosen(car.number, strategy))
 
 
-class UseWiseDriving(Choice):
+class UseWiseDriving(Ask[Race]):
     """F90.PHASEA.06, F90.DECIDE.05: exchange race cards, once in a stint; first whether."""
 
-    __slots__ = ()
     kind = "wise-driving"
     rule = "F90.PHASEA.06"
 
@@ -170,10 +163,9 @@ class UseWiseDriving(Choice):
         return ("exchange", "Exchange cards") if code == YES else ("keep", "Keep the hand")
 
 
-class ExchangeCards(Choice):
+class ExchangeCards(Ask[Race]):
     """F90.SKILL.WISE.01: discard any number of race cards, then draw up to the hand limit."""
 
-    __slots__ = ()
     kind = "exchange"
     rule = "F90.SKILL.WISE.01"
 
@@ -203,10 +195,9 @@ class ExchangeCards(Choice):
         return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
 
 
-class ChooseChaseTarget(Choice):
+class ChooseChaseTarget(Ask[Race]):
     """F90.STRAT.CHASE.07, .08: drop a chit that no longer fits; whoever has none picks a same-lap car ahead."""
 
-    __slots__ = ()
     kind = "chase"
     rule = "F90.STRAT.CHASE.07"
 
@@ -235,10 +226,9 @@ class ChooseChaseTarget(Choice):
         return f"chase:{name}", f"Chase {car_title(race, code[0])}"
 
 
-class DeclarePitStop(Choice):
+class DeclarePitStop(Ask[Race]):
     """F90.PHASEA.07, .20, R-86: stop or not; a stop that is due can only be refused by leaving the race."""
 
-    __slots__ = ()
     kind = "pit-stop"
     rule = "F90.PHASEA.07"
 
@@ -254,10 +244,10 @@ class DeclarePitStop(Choice):
         if code == RETIRE:
             eliminate(race, race.cars[seat], "fuel")
         elif code == PIT:
-            cut_to(race, ACTIVATION)
+            cut_to(race, Activation)
             race.flow.extend(frames(self.stop(race), seat))
 
-    def stop(self, race: Race) -> Steps:
+    def stop(self, race: Race) -> Steps[Race]:
         """The procedure of the stop."""
         return race.edition.pit_stop
 

@@ -9,15 +9,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from paddock.kernel import Event
+from paddock.kernel import Event, Plain
 
 from .. import events as e
 from ..rules.names import car_id
 from ..rules.order import lap_chit
 from ..state.race import Race
 from ..table.standings import classification
-
-Plain = dict[str, object]
 
 
 @dataclass(slots=True)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Event, Incident, State, Telemetry, Whereabouts
+from paddock.kernel import Event, Plain, State
+from paddock.racing import Incident, Telemetry, Whereabouts
 
 from .. import events as e
 from ..pieces.kinds import ROBOT_TYPES
-from ..rules.names import COLOURS, car_id
-from ..showing.client.refs import cell_ref
+from ..rules.names import COLOURS, car_id, cell_ref
 from ..state.car import TYRES, Car
 from ..state.race import Race
 from ..table.standings import classification
 
-Plain = dict[str, object]
 
-
-class Formula90Telemetry(Telemetry):
+class Formula90Telemetry(Telemetry[Race]):
     """Remembers the movement points of a game turn and what was decided at each stop."""
 
     def __init__(self) -> None:

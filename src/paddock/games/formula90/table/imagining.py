@@ -7,7 +7,8 @@ others, hands thrown away for a substitute car.
 
 from __future__ import annotations
 
-from paddock.kernel import Ask, Chance, answer_anew, asked_together
+from paddock.kernel import Ask, Chance, asked_together
+from paddock.kernel.flow import answer_anew
 
 from ..state.car import Car
 from ..state.race import Race

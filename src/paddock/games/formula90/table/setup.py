@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_text, read_toml
+from paddock.kernel import BadOptions, Chance, FastChance, OptionSpec, Plain, Setup, Value, frames
+from paddock.kernel.files import read_toml
+from paddock.kernel.game import chosen_text
 
 from ..board.circuit import Circuit
 from ..board.circuit_file import circuit_ids, find_circuit
 from ..board.course import Course, prepare_course
 from ..editions import EDITIONS, RETURNS, RULINGS, edition_of
-from ..editions.edition import Edition, frames
+from ..editions.edition import Edition
 from ..rules.elimination import EVERYBODY
 from ..state.car import Car
 from ..state.race import Race
@@ -121,3 +123,11 @@ def _cars(setup: Setup, edition: Edition) -> list[Car]:
             cars += [Car(len(cars) + place, robot) for place in range(count)]
     form_teams(setup, cars)
     return cars
+
+
+def restore_race(setup: Setup, plain: Plain) -> Race:
+    """A saved race."""
+    race = start_race(setup, FastChance(0))
+    race.course = course_of(setup.options)
+    race.read_plain(plain)
+    return race

@@ -39,3 +39,9 @@ def _standing(race: Race, place: int, car: Car) -> Standing:
     }
     name = COLOURS[car.number] if car.robot is None else car_id(race, car.number)
     return Standing(place, car.number if car.robot is None else None, name, details)
+
+
+def starting_order(race: Race) -> tuple[str, ...]:
+    """The cars as they stand on the grid; before qualifying as they sit."""
+    order = race.grid or bytes(range(len(race.cars)))
+    return tuple(COLOURS[n] if race.cars[n].robot is None else car_id(race, n) for n in order)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paddock.kernel import Plain
+
 from ..board.course import PASSES
 from ..rules.checks import EXTREME, MOVEMENT, figure_of, odds, target_now
 from ..rules.movement_points import Parts, start_mp
@@ -13,8 +15,6 @@ from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BLIND, IGNORED, USED
 from .walk import foresee
-
-Plain = dict[str, object]
 
 
 def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:

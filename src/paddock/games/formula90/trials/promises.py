@@ -13,7 +13,6 @@ from paddock.kernel import Ask, Code
 
 from ..board.circuit import Node
 from ..pieces.kinds import BLUE, GREEN
-from ..rules.checks import hazard_points
 from ..rules.movement_cards import play_cards, promised_corners
 from ..rules.movement_points import start_mp
 from ..rules.order import flagged_sections, remove_flag
@@ -234,7 +233,7 @@ def _points(race: Race, car: Car, way: Code, pending: set[str]) -> int:
     strategy = race.edition.strategy_of(car)
     if "TakePaidDamage" in pending:
         points += cost_of_cards(race, turn.played).damage * strategy.mp_per_damage
-    points += sum(hazard_points(strategy, check) + strategy.mp_per_check for check in turn.checks)
+    points += sum(strategy.hazard_points(check) + strategy.mp_per_check for check in turn.checks)
     return points - _least_penalty(race, car)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from ..pieces.kinds import RAIN
-from ..rules.checks import MOVEMENT, check_modifier, hazard_points, is_blind
+from ..rules.checks import MOVEMENT, check_modifier, is_blind
 from ..rules.tyres import RAIN_PENALTY, weather
 from ..state.car import Car
 from ..state.race import Race
@@ -95,7 +95,7 @@ class Search:
                 return True
             if is_blind(check):
                 continue
-            left = points - hazard_points(strategy, check)
+            left = points - strategy.hazard_points(check)
             for card, kept in self._cards_for_check(laid, hand):
                 factor = self.race.course.cards.factor[card]
                 spared = slots - (factor > self._against(target, check))

@@ -10,8 +10,6 @@ from ..state.race import Race
 class Line:
     """F90.SC.03: the race order; lap counts are cleared."""
 
-    __slots__ = ()
-
     def order(self, race: Race) -> list[Car]:
         """The cars of the line, the first one first."""
         return standing(race)
@@ -29,8 +27,6 @@ class Line:
 
 class LineByPlace(Line):
     """F90.SC.05, R-26: the cars as they come on the track; lap counts are kept."""
-
-    __slots__ = ()
 
     def order(self, race: Race) -> list[Car]:
         assert race.safety_car is not None

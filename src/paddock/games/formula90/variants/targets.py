@@ -12,7 +12,6 @@ from ..state.race import Race
 class BrakingPoint(TargetRule):
     """F90.LATEBRAKE.05, .07: the figure of the braking point, REFLEXES on top; the card is discarded."""
 
-    __slots__ = ()
     is_on_board = True
 
     def figure(self, place: Printed) -> int:
@@ -30,8 +29,6 @@ class BrakingPoint(TargetRule):
 
 class BrakingPointOffTrack(BrakingPoint):
     """F90.OFFTRACK.01, .05: the same figure again, without any skill."""
-
-    __slots__ = ()
 
     def figure_off_track(self, check: RecoveryCheck, lost_at: LateBrake | Extreme) -> int:
         return self.figure(lost_at)

@@ -8,7 +8,6 @@ from ..state.race import Race
 class TrackCardRules:
     """F90.TRACKCARD.07: late brakes and extreme trajectories anywhere."""
 
-    __slots__ = ()
     counts_cards: bool = True  # R-37, R-112: hand cards for leader checks and late brakes make a corner certain
 
     def brakes_late(self, race: Race, section: int, card: int) -> bool:
@@ -23,7 +22,6 @@ class TrackCardRules:
 class OwnCornerOnly(TrackCardRules):
     """F90.TRACKCARD.06, F90.LATEBRAKE.14, F90.ET.14: in or right before the card's own corner."""
 
-    __slots__ = ()
     counts_cards = False
 
     def brakes_late(self, race: Race, section: int, card: int) -> bool:

@@ -16,16 +16,12 @@ from .targets import BrakingPoint
 class TeamBrakingPoint(BrakingPoint):
     """F90.LATEBRAKE.05, F90.TEAMMATE.09: the figure of the braking point; a green card helps a robot teammate."""
 
-    __slots__ = ()
-
     def base(self, race: Race, car: Car) -> int:
         return (URGE if car.urged else 0) if car.robot is not None else super().base(race, car)
 
 
 class ExtremePoint(BrakingPoint):
     """F90.ET.02, .05, F90.CHECK.15: the figure of the extreme trajectory, whatever the skill."""
-
-    __slots__ = ()
 
     def figure(self, place: Printed) -> int:
         return place.target_v10 if isinstance(place, Extreme) else super().figure(place)
@@ -37,8 +33,6 @@ class ExtremePoint(BrakingPoint):
 class PlaceOfLoss(ExtremePoint):
     """F90.OFFTRACK.01, .03, R-15: the figure of the place where control was lost, without any help."""
 
-    __slots__ = ()
-
     def figure_off_track(self, check: RecoveryCheck, lost_at: LateBrake | Extreme) -> int:
         return self.figure(lost_at)
 
@@ -48,8 +42,6 @@ class PlaceOfLoss(ExtremePoint):
 
 class ContestsAlways(ContestRules):
     """F90.CONTEST.28: also on the first, last and restart turns, but not behind the Safety Car."""
-
-    __slots__ = ()
 
     def allowed(self, race: Race) -> bool:
         return race.safety_car is None
@@ -61,8 +53,6 @@ class ContestsAlways(ContestRules):
 
 class TeamPassing(Passing):
     """F90.OVERTAKE.12, F90.TEAMMATE.03, F90.TRACKCARD.06: teammates are not there; a symbol serves its own corner."""
-
-    __slots__ = ()
 
     def lay_symbols(self, race: Race, cards: bytes) -> None:
         tables = race.course.cards

@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from paddock.kernel import CircuitFolder, Reader, alternatives
+from paddock.kernel import alternatives
+from paddock.kernel.files import Reader
+from paddock.racing import CircuitFolder
 
 from .plan import Plan, parse_drawing
 

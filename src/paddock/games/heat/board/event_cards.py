@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from paddock.kernel import Reader
+from paddock.kernel.files import Reader
 
 from ..pieces.cards import BY_ID
 from .circuit import SETS, Circuit

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from paddock.kernel import Reader
+from paddock.kernel.files import Reader
 
 Point = tuple[float, float]
 

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from paddock.kernel import Road
+from paddock.racing import Road
 
 from ..board.circuit import LANES, Circuit, circuit_ids, load_circuit
 from ..board.plan import HEIGHT, WIDTH, Plan, Point, parse_plan

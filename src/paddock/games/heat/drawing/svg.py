@@ -9,7 +9,8 @@ from html import escape
 from itertools import pairwise, product
 from string import Template
 
-from paddock.kernel import BadOptions, Road, Signs, alternatives, contours, counted, lake, svg_path, svg_text, woods
+from paddock.kernel import BadOptions, alternatives, counted
+from paddock.racing import Road, Signs, contours, lake, svg_path, svg_text, woods
 
 from ..board.circuit import LANES, Circuit, Corner, stretches
 from ..board.plan import HEIGHT, WIDTH

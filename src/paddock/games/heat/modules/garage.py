@@ -25,7 +25,6 @@ SPARE_CARDS = 3  # HEAT.GARAGE.03: how many more than its takers a market holds
 class ShuffleUpgrades(Act[Race]):
     """HEAT.GARAGE.02, 03: the pile of all upgrades in use, face down."""
 
-    __slots__ = ()
     rule = "HEAT.GARAGE.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -35,7 +34,6 @@ class ShuffleUpgrades(Act[Race]):
 class OpenMarket(Act[Race]):
     """HEAT.GARAGE.03, 04: a round of the draft, from the last grid slot to the first, the next one the other way."""
 
-    __slots__ = ()
     rule = "HEAT.GARAGE.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -47,7 +45,6 @@ class OpenMarket(Act[Race]):
 class OpenDoubleMarket(Act[Race]):
     """HEAT.GARAGE.08: a round of the snake draft, there and back again, from the other end the second time."""
 
-    __slots__ = ()
     rule = "HEAT.GARAGE.08"
 
     def act(self, race: Race, who: int) -> None:
@@ -85,7 +82,6 @@ def ask_in_order(race: Race, drivers: bytes) -> None:
 class DraftUpgrade(Ask[Race]):
     """HEAT.GARAGE.10, 11: one card of the market; who finds it empty takes nothing."""
 
-    __slots__ = ()
     kind = "upgrade"
     rule = "HEAT.GARAGE.11"
 
@@ -111,7 +107,6 @@ class DraftUpgrade(Ask[Race]):
 class CloseMarket(Act[Race]):
     """HEAT.GARAGE.03: everybody has picked, the rest is set aside."""
 
-    __slots__ = ()
     rule = "HEAT.GARAGE.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -121,7 +116,6 @@ class CloseMarket(Act[Race]):
 class ReturnUpgrade(AskTogether[Race]):
     """HEAT.GARAGE.08: all drivers at once give back what they hold beyond three upgrades."""
 
-    __slots__ = ()
     kind = "return"
     rule = "HEAT.GARAGE.08"
 
@@ -153,7 +147,6 @@ class ReturnUpgrade(AskTogether[Race]):
 class DealUpgrades(Act[Race]):
     """HEAT.GARAGE.08: each driver is dealt three upgrades, card by card as far as the pile goes."""
 
-    __slots__ = ()
     rule = "HEAT.GARAGE.08"
 
     def act(self, race: Race, who: int) -> None:
@@ -171,7 +164,6 @@ class DealUpgrades(Act[Race]):
 class BuildDecks(Act[Race]):
     """HEAT.GARAGE.01, 11: the drafted upgrades go into the decks in place of the starting ones."""
 
-    __slots__ = ()
     rule = "HEAT.GARAGE.01"
 
     def act(self, race: Race, who: int) -> None:

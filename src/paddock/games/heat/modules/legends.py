@@ -65,7 +65,6 @@ def turn_legend_card(race: Race) -> int:
 class ShuffleLegendCards(Act[Race]):
     """HEAT.LEGENDS.05: the Legend cards are shuffled before the race."""
 
-    __slots__ = ()
     rule = "HEAT.LEGENDS.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -76,7 +75,6 @@ class ShuffleLegendCards(Act[Race]):
 class DriveLegend(Act[Race]):
     """HEAT.LEGENDS.08-15, 19: clear the corner, or come up to it."""
 
-    __slots__ = ()
     rule = "HEAT.LEGENDS.19"
 
     def act(self, race: Race, who: int) -> None:

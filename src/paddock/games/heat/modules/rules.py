@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from paddock.kernel import EVERYBODY, Frame, Step, Value, chosen_names, chosen_text, number, switch
+from paddock.kernel import EVERYBODY, Frame, Step, Value, frames
+from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..pieces.cards import BEYOND_BASE, DECK, KEPT_IN_HAND, Pile, has_any
 from ..state.garage import upgrade_pile
@@ -172,9 +172,3 @@ def rules_for_cards(race: Race) -> Rules:
     """The rules of a race as it stands: cards with symbols bring their reactions along."""
     piles = (pile for car in race.cars for pile in (car.hand, car.deck, car.discard, car.face_down, car.in_play))
     return with_symbol_cards(race.rules) if any(has_any(pile, BEYOND_BASE) for pile in piles) else race.rules
-
-
-@lru_cache(maxsize=1 << 10)
-def frames(steps: tuple[Step[Race], ...], who: int) -> tuple[Frame, ...]:
-    """A list of steps as frames of the flow, the first step on top."""
-    return tuple((step, who) for step in reversed(steps))

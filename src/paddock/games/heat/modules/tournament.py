@@ -24,7 +24,6 @@ MOST_HEAT_TO_SHIFT = 2  # HEAT.GEAR.06: two gears down from a flooded spot
 class KeepGearsHidden(Act[Race]):
     """HEAT.TOURNAMENT.01: all have submitted, and nobody moves the gear stick yet."""
 
-    __slots__ = ()
     rule = "HEAT.TOURNAMENT.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -34,7 +33,6 @@ class KeepGearsHidden(Act[Race]):
 class RevealAndShift(Act[Race]):
     """HEAT.TOURNAMENT.02, 03: the cards are shown, their number is the new gear, and the shift is paid."""
 
-    __slots__ = ()
     rule = "HEAT.TOURNAMENT.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -49,7 +47,6 @@ class RevealAndShift(Act[Race]):
 class ShiftUnmoved(Act[Race]):
     """HEAT.TOURNAMENT.02, HEAT.CARDS.13: a cluttered driver shows the gear that was named."""
 
-    __slots__ = ()
     rule = "HEAT.TOURNAMENT.02"
 
     def act(self, race: Race, who: int) -> None:

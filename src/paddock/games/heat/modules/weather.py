@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 class DrawWeather(Act[Race]):
     """HEAT.WEATHER.01: one of the six tokens, at random."""
 
-    __slots__ = ()
     rule = "HEAT.WEATHER.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -34,7 +33,6 @@ class DrawWeather(Act[Race]):
 class LayRoadTokens(Act[Race]):
     """HEAT.ROAD.01, 02: the twelve tokens are shuffled and one is laid at every corner."""
 
-    __slots__ = ()
     rule = "HEAT.ROAD.01"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+
+from paddock.kernel import Plain
 
 from ..modules.championship import championship_order, event_of
 from ..modules.legends import COLOURS, LEGEND_CARDS
@@ -13,8 +14,6 @@ from ..rules.movement import has_finished
 from ..rules.prices import speed_of
 from ..state.race import Car, Race
 from ..table.components import all_cards
-
-Plain = dict[str, Any]
 
 
 def describe(race: Race, names: Mapping[str, int]) -> Plain:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from paddock.kernel import EVERYBODY, BadData, Frame, alternatives, named_numbers, only_keys, whole_number
+from paddock.kernel import EVERYBODY, BadData, Frame, Plain, alternatives, frames
+from paddock.kernel.scenario import named_numbers, only_keys, whole_number
 
-from ..modules.rules import frames, rules_for_cards
+from ..modules.rules import rules_for_cards
 from ..pieces.cards import VALUE
 from ..rules.movement import running_order
 from ..state.race import Car, Race, Turn
@@ -18,8 +18,6 @@ from .description import car_names
 from .reading import named_car, race_pile, spot
 from .season import arrive, begin_season_race, set_sponsorships
 from .table import set_chance, set_conditions, set_garage, set_legends
-
-Plain = dict[str, Any]
 
 RACE_KEYS = (
     "round",

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from paddock.kernel import BadData, alternatives, named_number
+from paddock.kernel import BadData, alternatives
+from paddock.kernel.scenario import named_number
 
 from ..pieces.cards import BY_ID, Pile
 from ..state.garage import as_race_cards
 from ..state.race import Car, Race
-
-Plain = dict[str, Any]
 
 
 def named_car(race: Race, cars: Mapping[str, int], name: str, key: str) -> Car:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from paddock.kernel import EVERYBODY, BadData, named_numbers
+from paddock.kernel import EVERYBODY, BadData, Plain
+from paddock.kernel.scenario import named_numbers
 
 from ..modules.championship import BuildSeasonDecks, StockGarage, championship_order, event_cards, line_up, points_of
 from ..pieces.cards import SPONSORSHIPS
@@ -15,7 +15,6 @@ from ..state.race import Car, Race
 from ..state.season import RaceResult, Season
 from .reading import named_cards
 
-Plain = dict[str, Any]
 KEYS = ("results", "sponsorship_pile", "used_sponsorships", "arrivals")
 
 

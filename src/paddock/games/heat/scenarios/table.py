@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from paddock.kernel import BadData, QueuedChance, alternatives, only_keys
+from paddock.kernel import BadData, Plain, alternatives
+from paddock.kernel.flow import QueuedChance
+from paddock.kernel.scenario import only_keys
 
 from ..board.course import Conditions, prepare_course, road_tokens, weather_tokens
 from ..modules.legends import LEGEND_CARDS
@@ -13,8 +14,6 @@ from ..modules.weather import all_road_tokens
 from ..state.garage import Garage
 from ..state.race import Race
 from .reading import named_cards
-
-Plain = dict[str, Any]
 
 
 def set_conditions(race: Race, position: Plain) -> None:

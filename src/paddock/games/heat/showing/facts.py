@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from paddock.kernel import CircuitSource
+from paddock.kernel import Plain
+from paddock.racing import CircuitSource
 
 from ..board.circuit import CIRCUITS, Circuit, Spots
 from ..drawing.exchange import read_circuit_file
 from ..pieces.cards import CARDS
-
-Plain = dict[str, object]
 
 
 def find_circuit(source: CircuitSource) -> Circuit:

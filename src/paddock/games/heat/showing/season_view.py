@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Plain
 
 from ..modules.championship import championship_order, event_cards, points_by_place
 from ..pieces.cards import card_names
 from ..state.race import Race
 from ..state.season import PlannedRace, Season
-
-Plain = dict[str, Any]
 
 
 def season_view(race: Race) -> Plain | None:

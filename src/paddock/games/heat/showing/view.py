@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Plain
 
 from ..modules.legends import COLOURS, LEGEND_CARDS, next_corner
 from ..pieces.cards import card_names
@@ -11,8 +11,6 @@ from ..rules.prices import speed_of, submission_is_hidden
 from ..state.race import Car, Race
 from ..table.standings import race_standings
 from .season_view import season_view
-
-Plain = dict[str, Any]
 
 
 def view(race: Race, seat: int | None) -> Plain:

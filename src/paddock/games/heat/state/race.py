@@ -5,9 +5,10 @@ progress = lap * spaces + position. On the grid lap is -1 (HEAT.SETUP.11), so pr
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Chance, State, frame_to_plain, plain_slots, plain_value, read_slots, read_value
+from paddock.kernel import Chance, Plain, State
+from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
 from ..pieces.cards import Pile
 from .garage import Garage
@@ -16,8 +17,6 @@ from .season import Season
 if TYPE_CHECKING:
     from ..board.course import Course
     from ..modules.rules import Rules
-
-Plain = dict[str, Any]
 
 
 class Car:
@@ -244,11 +243,6 @@ class Race(State):
         copy.season = self.season
         copy.marks = self.marks
         return copy
-
-    def resample(self, seat: int | None, chance: Chance) -> Race:
-        from ..table.imagining import deal_afresh
-
-        return deal_afresh(self, seat, chance)
 
     def to_plain(self) -> Plain:
         return {

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from paddock.kernel import plain_value, read_value
+from paddock.kernel import Plain
+from paddock.kernel.flow import plain_value, read_value
 
 from ..board.circuit import Circuit
 from ..pieces.cards import Pile, without
@@ -18,7 +19,6 @@ from ..pieces.cards import Pile, without
 if TYPE_CHECKING:
     from ..modules.rules import Rules
 
-Plain = dict[str, Any]
 ByDriver = tuple[Pile, ...]
 
 

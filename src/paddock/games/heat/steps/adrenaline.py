@@ -11,7 +11,6 @@ from ..state.race import Race
 class GainAdrenaline(Act[Race]):
     """HEAT.ADRENALINE.05 and HEAT.REACT.08: what gear and adrenaline bring to React."""
 
-    __slots__ = ()
     rule = "HEAT.ADRENALINE.05"
 
     def act(self, race: Race, who: int) -> None:

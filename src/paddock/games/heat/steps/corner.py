@@ -16,7 +16,6 @@ from .gear_and_cards import drop_out
 class CheckCorners(Act[Race]):
     """HEAT.CORNER.01, 06, 12, 13: every line crossed this turn, in order, paid from the engine."""
 
-    __slots__ = ()
     rule = "HEAT.CORNER.13"
 
     def act(self, race: Race, who: int) -> None:

@@ -12,7 +12,6 @@ from ..state.race import Car, Race
 class DealCards(Act[Race]):
     """HEAT.SETUP.08: the decks hold the three starting upgrades."""
 
-    __slots__ = ()
     rule = "HEAT.SETUP.08"
 
     def act(self, race: Race, who: int) -> None:

@@ -17,7 +17,6 @@ from ..state.race import Car, Race
 class DiscardCards(Ask[Race]):
     """HEAT.DISCARD.01-06: any selection of cards without the crossed bin, or nothing."""
 
-    __slots__ = ()
     kind = "discard"
     rule = "HEAT.DISCARD.06"
 

@@ -12,7 +12,6 @@ from ..state.race import Race
 class RankFinishers(Act[Race]):
     """HEAT.FINISH.03, 04: cars over the line are ranked by progress and taken off."""
 
-    __slots__ = ()
     rule = "HEAT.FINISH.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -35,7 +34,6 @@ def rank(race: Race, number: int) -> None:
 class EndRound(Act[Race]):
     """HEAT.ROUND.09 (e), HEAT.FINISH.06, 12: fix the next order, or end the race."""
 
-    __slots__ = ()
     rule = "HEAT.FINISH.12"
 
     def act(self, race: Race, who: int) -> None:

@@ -40,7 +40,6 @@ def _payable(before: int, engine: int, flooded: int) -> list[int]:
 class ShiftAndPlayCards(AskTogether[Race]):
     """HEAT.GEAR.09: one secret submission, the gear and then exactly that many cards."""
 
-    __slots__ = ()
     kind = "gear"
     rule = "HEAT.GEAR.10"
 
@@ -153,7 +152,6 @@ def is_cluttered(race: Race, car: Car) -> bool:
 class ShiftGears(Act[Race]):
     """HEAT.ROUND.09 (b): all have submitted; the gears are set and the shifts are paid."""
 
-    __slots__ = ()
     rule = "HEAT.GEAR.09"
 
     def act(self, race: Race, who: int) -> None:

@@ -17,7 +17,6 @@ CHANGE: Code = (1,)
 class OfferNewHand(AskTogether[Race]):
     """HEAT.SETUP.13: for one Heat the hand is shuffled into the deck and drawn anew; the discard pile stays."""
 
-    __slots__ = ()
     kind = "mulligan"
     rule = "HEAT.SETUP.13"
 

@@ -19,7 +19,6 @@ from .reactions import END, Reaction
 class React(Ask[Race]):
     """HEAT.REACT.01, 02, 56: choose the next symbol, again and again, until React ends."""
 
-    __slots__ = ()
     kind = "react"
     rule = "HEAT.REACT.56"
 
@@ -68,7 +67,6 @@ def _reaction(race: Race, code: Code) -> Reaction:
 class PickSalvage(Ask[Race]):
     """HEAT.REACT.44, 45: pick cards of the own discard pile one at a time; the whole deck is shuffled at the end."""
 
-    __slots__ = ()
     kind = "salvage"
     rule = "HEAT.REACT.44"
 
@@ -109,7 +107,6 @@ class PickSalvage(Ask[Race]):
 class RefreshCards(Ask[Race]):
     """HEAT.REACT.37, 63: which played Refresh cards go on top of the deck, the first one named on top."""
 
-    __slots__ = ()
     kind = "refresh"
     rule = "HEAT.REACT.63"
 

@@ -13,7 +13,6 @@ from ..state.race import Car, Race
 class ReplenishHand(Act[Race]):
     """HEAT.REPLENISH.01-09: clear the play area, pay for gravel, draw up to the hand size."""
 
-    __slots__ = ()
     rule = "HEAT.REPLENISH.01"
 
     def act(self, race: Race, who: int) -> None:

@@ -32,7 +32,6 @@ from .symbols import gain_symbols
 class RevealCards(Act[Race]):
     """HEAT.REVEAL.01-06, 19: turn the cards up, then resolve every plus, one after the other."""
 
-    __slots__ = ()
     rule = "HEAT.REVEAL.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -68,7 +67,6 @@ def resolve_symbols(race: Race, car: Car) -> None:
 class ChooseSpeed(Ask[Race]):
     """HEAT.REVEAL.07, 18: cards with several values are fixed now, as one total."""
 
-    __slots__ = ()
     kind = "speed"
     rule = "HEAT.REVEAL.18"
 
@@ -111,7 +109,6 @@ def _merit(in_play: Pile, values: tuple[int, ...]) -> tuple[int, ...]:
 class MoveBySpeed(Act[Race]):
     """HEAT.REVEAL.08-14: move exactly the sum of the cards."""
 
-    __slots__ = ()
     rule = "HEAT.REVEAL.10"
 
     def act(self, race: Race, who: int) -> None:

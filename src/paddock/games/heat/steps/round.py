@@ -14,7 +14,6 @@ from .gear_and_cards import clutter
 class OpenRace(Act[Race]):
     """HEAT.SETUP.10: the cars stand on the grid."""
 
-    __slots__ = ()
     rule = "HEAT.SETUP.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -25,7 +24,6 @@ class OpenRace(Act[Race]):
 class StartRound(Act[Race]):
     """HEAT.ROUND.01: the order is fixed, and with it who has adrenaline."""
 
-    __slots__ = ()
     rule = "HEAT.ROUND.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -50,7 +48,6 @@ def rearmost(race: Race) -> bytes:
 class TakeTurns(Act[Race]):
     """HEAT.ROUND.03: car by car, in the order of the round; each completes its turn before the next begins."""
 
-    __slots__ = ()
     rule = "HEAT.ROUND.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -67,7 +64,6 @@ class TakeTurns(Act[Race]):
 class BeginTurn(Act[Race]):
     """HEAT.ROUND.11: where the car stands now is where its turn starts."""
 
-    __slots__ = ()
     rule = "HEAT.ROUND.11"
 
     def act(self, race: Race, who: int) -> None:
@@ -81,7 +77,6 @@ class BeginTurn(Act[Race]):
 class LayDownClutter(Act[Race]):
     """HEAT.CARDS.07, 13: lay down the playable cards and Heat up to the gear, discard them all, gear 1."""
 
-    __slots__ = ()
     rule = "HEAT.CARDS.07"
 
     def act(self, race: Race, who: int) -> None:

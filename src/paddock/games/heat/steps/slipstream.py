@@ -27,7 +27,6 @@ def slipstream_lengths(base: int, bonuses: tuple[int, ...]) -> tuple[int, ...]:
 class Slipstream(Ask[Race]):
     """HEAT.SLIPSTREAM.15: pass, or any permitted length."""
 
-    __slots__ = ()
     kind = "slipstream"
     rule = "HEAT.SLIPSTREAM.15"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from paddock.kernel import Event
+from paddock.kernel import Event, Plain
 
 from ..board.course import Conditions, prepare_course
 from ..events.all_events import RaceStarted, SponsorshipsDrawn
@@ -14,7 +14,6 @@ from ..state.race import Race
 from ..state.season import Season
 from .statistics import CarStatistics, race_statistics
 
-Plain = dict[str, object]
 SUMS = (
     "rounds",
     "rounds_started_first",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 
-from paddock.kernel import Event
+from paddock.kernel import Event, Plain
 
 from ..events.all_events import (
     CardFlipped,
@@ -29,7 +29,6 @@ from ..events.all_events import (
 from ..pieces.cards import DECK, STRESS
 from ..state.race import Race
 
-Plain = dict[str, object]
 _ROUND = 60  # seconds a round stands for in a finish time
 
 

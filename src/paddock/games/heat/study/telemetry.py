@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Event, Incident, State, Telemetry, Whereabouts
+from paddock.kernel import Event, Plain, State
+from paddock.racing import Incident, Telemetry, Whereabouts
 
 from ..events.all_events import CarDroppedOut, CarMoved, CornerTaken, RaceScored, RoundStarted, SpunOut
 from ..modules.legends import COLOURS
 from ..pieces.cards import card_names
-from ..showing.client.refs import cell_ref
+from ..rules.names import cell_ref
 from ..state.race import Car, Race
 from ..table.standings import race_standings
 
-Plain = dict[str, object]
 
-
-class HeatTelemetry(Telemetry):
+class HeatTelemetry(Telemetry[Race]):
     """Remembers the speeds of a round, which the position forgets turn by turn."""
 
     def __init__(self) -> None:

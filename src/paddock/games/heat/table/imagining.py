@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from paddock.kernel import Chance, Code, answer_anew
+from paddock.kernel import Chance, Code
+from paddock.kernel.flow import answer_anew
 
 from ..pieces.cards import SINGLE, UNPLAYABLE, Pile, without
 from ..rules.prices import submission_is_hidden

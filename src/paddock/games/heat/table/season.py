@@ -7,17 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from paddock.kernel import (
-    BadOptions,
-    Chance,
-    Checked,
-    FastChance,
-    Value,
-    chosen_names,
-    chosen_text,
-    number,
-    read_toml,
-)
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Value
+from paddock.kernel.files import read_toml
+from paddock.kernel.game import Checked, chosen_names, chosen_text, number
 
 from ..board.circuit import load_circuit
 from ..board.course import Conditions, prepare_course
@@ -41,8 +33,6 @@ OFF, RANDOM = "off", "random"
 FIXED: Mapping[str, Value] = {"circuit": "usa", "laps": 0, "garage_mode": "draft"}
 """HEAT.OPTIONS.02: what a season decides by itself; another value is refused."""
 USUAL_RACES = 4
-
-Plain = dict[str, Any]
 
 
 def complete_season(options: Checked) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, OptionSpec, Setup, Value, chosen_names, chosen_text, number, switch
+from paddock.kernel import BadOptions, Chance, FastChance, OptionSpec, Plain, Setup, Value
+from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import CIRCUITS, SETS, Circuit, circuit_ids, load_circuit
 from ..board.course import Conditions, prepare_course
@@ -13,10 +14,10 @@ from ..drawing.exchange import read_circuit_file
 from ..modules.championship import printed_seasons
 from ..modules.garage import MODES
 from ..modules.legends import COLOURS, LEGEND_CARDS, PRINTED_COLOURS
-from ..modules.rules import rules_from_options
+from ..modules.rules import rules_for_cards, rules_from_options
 from ..state.garage import CLASSES
 from ..state.race import Car, Race
-from .season import OFF, RANDOM, USUAL_RACES, complete_season, start_season
+from .season import OFF, RANDOM, USUAL_RACES, complete_season, load_season, start_season
 
 MOST_CARS = len(COLOURS)
 
@@ -202,3 +203,16 @@ def _line_up(race: Race, chance: Chance) -> None:
         position, race.cars[number_].lane = race.course.circuit.grid_slot(slot)
         race.cars[number_].progress = position - race.course.spaces
     race.place_on_board()
+
+
+def restore_race(setup: Setup, plain: Plain) -> Race:
+    """A saved race, or a saved season."""
+    if "season" in plain:
+        return load_season(setup.options, plain)
+    conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
+    circuit = named_circuit(setup.options, plain["circuit"])
+    course = prepare_course(circuit, plain["laps"], conditions)
+    race = Race(FastChance(0), course, rules_from_options(setup.options, (circuit.set,)), [])
+    race.read_plain(plain)
+    race.rules = rules_for_cards(race)
+    return race

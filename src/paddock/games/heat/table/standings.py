@@ -48,3 +48,8 @@ def _standing(race: Race, place: int, number: int) -> Standing:
         "dropped_out": number in race.dropped,
     }
     return Standing(place, None if car.is_legend else number, COLOURS[car.colour], details)
+
+
+def starting_order(race: Race) -> tuple[str, ...]:
+    """The cars as they stand on the grid, pole first."""
+    return tuple(COLOURS[race.cars[number].colour] for number in race.order)

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import lcm
 
-from paddock.kernel import CircuitFolder, Reader
+from paddock.kernel.files import Reader
+from paddock.racing import CircuitFolder
 
 from .plan import Plan, read_plan
 
@@ -268,3 +269,8 @@ def circuit_ids() -> tuple[str, ...]:
 def load_circuit(name: str) -> Circuit:
     """A circuit of the game by its id."""
     return CIRCUITS.load(name)
+
+
+def lap_length(circuit: Circuit) -> int:
+    """The MP of a lap along the racing line, without changes of lane."""
+    return sum(len(part.line) if isinstance(part, Corner) else len(part.rows) for part in circuit.sections)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..state.car import LEFT_LINE, NO_LINE, ON_LINE
 from .cells import JUMP, NOWHERE
 from .course import Course
 
+NO_LINE, ON_LINE, LEFT_LINE = range(3)
+"""What a car in a corner has of its racing line."""
 Move = tuple[int, int, int, tuple[int, ...], bool]
 """Target, line state there, kind of step, cells that must be free on the way, whether it crosses the finish line."""
 

@@ -11,12 +11,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..pieces.kinds_of_mp import BATCHES, CORNER_BATCH
-from ..state.car import NO_LINE, NOBODY, ON_LINE
 from .cells import ACROSS, DIAGONAL, LAP_SPAN, NOWHERE
 from .course import Course
-from .racing_line import Move, crosses_line, move_table
+from .racing_line import NO_LINE, ON_LINE, Move, crosses_line, move_table
 
 SLIP_SHIFT, SLIP_BITS, DIRECTION_BITS = 5, 15 << 5, 7 << 2
+NO_DIRECTION = NO_SLIP = -1
 WHOLE_ROWS = 2
 """The graph of all laps but the first."""
 GOES_ON = 0
@@ -63,7 +63,7 @@ class Ways(dict[int, tuple[Step, ...]]):
         return tuple(
             self._step(laps, move)
             for move in moves
-            if (move[2] <= ACROSS or direction in (NOBODY, move[2])) and self._pays(cell, move[0])
+            if (move[2] <= ACROSS or direction in (NO_DIRECTION, move[2])) and self._pays(cell, move[0])
         )
 
     def graph(self, laps: int) -> int:
@@ -73,7 +73,7 @@ class Ways(dict[int, tuple[Step, ...]]):
     def _step(self, laps: int, move: Move) -> Step:
         target, line, kind, via, crosses = move
         begun = laps + crosses
-        state = pack(target, line, NOBODY, kind if kind > ACROSS else NOBODY, begun)
+        state = pack(target, line, NO_SLIP, kind if kind > ACROSS else NO_DIRECTION, begun)
         ahead = self.course.forward[self.graph(begun)][target]
         ends = self.terms.beyond if crosses else GOES_ON
         return target, state, ends, (target,), via, begun * LAP_SPAN + self.course.place[target], ahead, kind

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise, product
 
-from paddock.kernel import Pose, Road
+from paddock.racing import Pose, Road
 
 from ..board.cells import FRONT, REAR, Cell, CellList
 from ..board.circuit import Circuit, Corner, Straight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from paddock.kernel import svg_path
+from paddock.racing import svg_path
 
 from ..pieces.components import COLOURS
 from .geometry import BOX_DEPTH, PIT_HALF, Layout

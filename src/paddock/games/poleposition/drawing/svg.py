@@ -10,10 +10,10 @@ from itertools import pairwise, product
 from string import Template
 from zlib import crc32
 
-from paddock.kernel import BadOptions, Signs, alternatives, contours, counted, lake, svg_path, svg_text, woods
+from paddock.kernel import BadOptions, alternatives, counted
+from paddock.racing import Signs, contours, lake, svg_path, svg_text, woods
 
-from ..board.circuit import Circuit, Corner, Straight
-from ..showing.facts import lap_length
+from ..board.circuit import Circuit, Corner, Straight, lap_length
 from .geometry import BOX_DEPTH, Layout, Patch, lay_out
 from .pit_lane import pit_lane
 from .style import GROUND, STYLE, THEMES

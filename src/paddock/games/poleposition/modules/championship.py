@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 class ScoreRace(Act[Race]):
     """PP.CHAMP.02, 03, PP.ENGINEDMG.02: points, worn-out engines, and on to the next race."""
 
-    __slots__ = ()
     rule = "PP.CHAMP.02"
 
     def act(self, race: Race, who: int) -> None:

@@ -32,8 +32,6 @@ FLAG_ROUNDS = 1
 class EqualDiceCollide(EqualDiceCount):
     """PP.CRASH.01, PP.BOT.45: equal raw faces; against a bot the face equals its overtaking value."""
 
-    __slots__ = ()
-
     def collide(self, race: Race) -> bool:
         turn = race.turn
         faces = list(turn.dice)
@@ -66,7 +64,6 @@ def crash(race: Race) -> None:
 class RollCollision(Act[Race]):
     """PP.CRASH.02, 19: a black die for each driver involved, in rank order; bots roll none."""
 
-    __slots__ = ()
     rule = "PP.CRASH.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -89,7 +86,6 @@ def collision_roll(race: Race, car: Car) -> int:
 class RollCollisionAgain(Ask[Race]):
     """PP.CRASH.05: for 1 SP one second roll; the lower of the two counts."""
 
-    __slots__ = ()
     kind = "crash.again"
     rule = "PP.CRASH.05"
 
@@ -143,7 +139,6 @@ def consequence(race: Race, face: int) -> str:
 class ApplyDamage(Act[Race]):
     """PP.CRASH.03, 06, 08, 20, PP.FLAG.01, PP.SC.01: all effects, then who is out, then flags or the safety car."""
 
-    __slots__ = ()
     rule = "PP.CRASH.03"
 
     def act(self, race: Race, who: int) -> None:

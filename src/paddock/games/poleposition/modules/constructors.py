@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Option, before
 
 from ..pieces.components import COLOURS
 from ..rules.scoring import pairs
 from ..state.race import Race
-from .orders_of_steps import before
+from ..steps.opening import OpenRace
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 class FormTeams(Act[Race]):
     """PP.CONSTR.01: neighbouring cars; the first driver of a pair is asked for the colour of the box."""
 
-    __slots__ = ()
     rule = "PP.CONSTR.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -40,7 +39,6 @@ def share_box(race: Race, number: int, colour: int) -> None:
 class ChooseBox(Ask[Race]):
     """PP.CONSTR.02: one of the two colours."""
 
-    __slots__ = ()
     kind = "pit.colour"
     rule = "PP.CONSTR.02"
 
@@ -67,4 +65,4 @@ CONSTRUCTOR_STEPS = (FORM_TEAMS, CHOOSE_BOX)
 
 def with_constructors(rules: Rules) -> Rules:
     """PP.CONSTR.06: in a single race or in a championship."""
-    return replace(rules, constructors=True, set_up=before(rules.set_up, "OpenRace", FORM_TEAMS))
+    return replace(rules, constructors=True, set_up=before(rules.set_up, OpenRace, FORM_TEAMS))

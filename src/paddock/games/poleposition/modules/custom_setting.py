@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Answers, Ask, AskTogether, Code, Option
+from paddock.kernel import Answers, Ask, AskTogether, Code, Option, after
 
 from ..events import PointSwapped, SettingChosen
 from ..state.race import Race
-from .orders_of_steps import after
+from ..steps.opening import SetWeather
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -21,7 +21,6 @@ SHIFTS = (-2, -1, 0, 1, 2)
 class ShiftPoints(AskTogether[Race]):
     """PP.CUSTOM.01, PP.AMB.54: all at once and in secret, up to 2 points."""
 
-    __slots__ = ()
     kind = "setup.custom"
     rule = "PP.CUSTOM.01"
 
@@ -65,7 +64,6 @@ CHANGES = {KEEP: (0, 0), TO_ENGINE: (1, -1), TO_BRAKE: (-1, 1)}
 class SwapPoint(Ask[Race]):
     """PP.CUSTOM.02, 03: one point from brakes to engine or back, if it is there."""
 
-    __slots__ = ()
     kind = "pit.swap"
     rule = "PP.CUSTOM.02"
 
@@ -100,7 +98,7 @@ CUSTOM_STEPS = (SHIFT_POINTS, SWAP_POINT)
 
 def with_custom_start(rules: Rules) -> Rules:
     """PP.SETUP.22: after the weather is known and before qualifying."""
-    return replace(rules, set_up=after(rules.set_up, "SetWeather", SHIFT_POINTS))
+    return replace(rules, set_up=after(rules.set_up, SetWeather, SHIFT_POINTS))
 
 
 def with_custom_pit(rules: Rules) -> Rules:

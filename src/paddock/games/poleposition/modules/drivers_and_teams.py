@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Option, after, before
 
 from ..events import CardsDealt, PointSwapped, TokenSpent
 from ..pieces.cards import DRIVERS, TEAMS, Card
@@ -15,8 +15,11 @@ from ..rules.dice import roll_tyre
 from ..state.car import ENTRY_TURN, LATE_EXIT_TURN, TYRE_TURN
 from ..state.race import Race
 from ..steps.end import BlowTyre
-from ..steps.move import plain_mp
-from .orders_of_steps import after, before
+from ..steps.move import ReckonMovement, plain_mp
+from ..steps.opening import OpenRace
+from ..steps.pit import FitTyres
+from ..steps.roll import RollTyreDie
+from ..steps.round import EndRound
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -28,7 +31,6 @@ YES: Code = (1,)
 class DealCards(Act[Race]):
     """PP.SETUP.09: every driver draws one card of each kind in use; they lie open, bots draw none."""
 
-    __slots__ = ()
     rule = "PP.SETUP.09"
 
     def act(self, race: Race, who: int) -> None:
@@ -45,7 +47,6 @@ class DealCards(Act[Race]):
 class TeamReroll(Ask[Race]):
     """PP.TEAM.01-03, PP.REROLL.06: in its weather and on its tyres, one free roll more each turn."""
 
-    __slots__ = ()
     kind = "roll.team"
     rule = "PP.REROLL.06"
 
@@ -72,7 +73,6 @@ class TeamReroll(Ask[Race]):
 class UseWearToken(Ask[Race]):
     """PP.DRIVER.06: with worn tyres a token gives 1 MP, one a turn."""
 
-    __slots__ = ()
     kind = "wear.token"
     rule = "PP.DRIVER.06"
 
@@ -103,7 +103,6 @@ class UseWearToken(Ask[Race]):
 class SaveTyre(Ask[Race]):
     """PP.DRIVER.07: a token cancels the blowout that has just been rolled."""
 
-    __slots__ = ()
     kind = "blowout.token"
     rule = "PP.DRIVER.07"
 
@@ -137,7 +136,6 @@ BRAKE: Code = (1,)
 class RecoverPoint(Ask[Race]):
     """PP.TEAM.09: an engine or a brake point comes back in each stop."""
 
-    __slots__ = ()
     kind = "pit.recover"
     rule = "PP.TEAM.09"
 
@@ -165,7 +163,6 @@ class RecoverPoint(Ask[Race]):
 class PassInPits(Act[Race]):
     """PP.TEAM.06, PP.AMB.58: at the end of a round, before all cars that made a pit stop in the same round."""
 
-    __slots__ = ()
     rule = "PP.TEAM.06"
 
     def act(self, race: Race, who: int) -> None:
@@ -193,7 +190,7 @@ def with_drivers(rules: Rules, sets: str) -> Rules:
     """PP.DRIVER.01."""
     turns = list(rules.turns)
     for kind in ROLLING_TURNS:
-        turns[kind] = before(turns[kind], "ReckonMovement", USE_WEAR_TOKEN)
+        turns[kind] = before(turns[kind], ReckonMovement, USE_WEAR_TOKEN)
     rules = replace(rules, turns=tuple(turns), blowout=SAVE_TYRE, driver_cards=card_numbers(DRIVERS, sets))
     return _with_deal(rules)
 
@@ -202,12 +199,12 @@ def with_teams(rules: Rules, sets: str) -> Rules:
     """PP.TEAM.01."""
     turns = list(rules.turns)
     for kind in ROLLING_TURNS:
-        turns[kind] = after(turns[kind], "RollTyreDie", TEAM_REROLL)
+        turns[kind] = after(turns[kind], RollTyreDie, TEAM_REROLL)
     rules = replace(
         rules,
         turns=tuple(turns),
-        service=before(rules.service, "FitTyres", RECOVER_POINT),
-        round=before(rules.round, "EndRound", PASS_IN_PITS),
+        service=before(rules.service, FitTyres, RECOVER_POINT),
+        round=before(rules.round, EndRound, PASS_IN_PITS),
         team_cards=card_numbers(TEAMS, sets),
     )
     return _with_deal(rules)
@@ -216,4 +213,4 @@ def with_teams(rules: Rules, sets: str) -> Rules:
 def _with_deal(rules: Rules) -> Rules:
     if DEAL_CARDS in rules.set_up:
         return rules
-    return replace(rules, set_up=before(rules.set_up, "OpenRace", DEAL_CARDS))
+    return replace(rules, set_up=before(rules.set_up, OpenRace, DEAL_CARDS))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Option, before
 
 from ..events import DrsGained, DrsUsed
 from ..pieces.components import DRY
@@ -14,8 +14,8 @@ from ..rules.distances import is_within
 from ..rules.movement import is_on_track
 from ..state.car import OFF_TRACK, TYRE_TURN, Car
 from ..state.race import Race
-from ..steps.move import plain_mp
-from .orders_of_steps import before
+from ..steps.end import CloseTurn
+from ..steps.move import ReckonMovement, plain_mp
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 class UseDrs(Ask[Race]):
     """PP.DRS.03, 07: up to 2 MP more, in dry weather."""
 
-    __slots__ = ()
     kind = "drs.use"
     rule = "PP.DRS.03"
 
@@ -55,7 +54,6 @@ class UseDrs(Ask[Race]):
 class GainDrs(Act[Race]):
     """PP.DRS.01, 04, 05, 08, 12: over a DRS line and close behind a better placed car; an old token goes first."""
 
-    __slots__ = ()
     rule = "PP.DRS.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -85,5 +83,5 @@ DRS_STEPS = (USE_DRS, GAIN_DRS)
 def with_drs(rules: Rules) -> Rules:
     """PP.DRS.11: DRS MP are tyre MP, so they are chosen before the movement is reckoned."""
     turns = list(rules.turns)
-    turns[TYRE_TURN] = before(turns[TYRE_TURN], "ReckonMovement", USE_DRS)
-    return replace(rules, turns=tuple(turns), after_move=before(rules.after_move, "CloseTurn", GAIN_DRS))
+    turns[TYRE_TURN] = before(turns[TYRE_TURN], ReckonMovement, USE_DRS)
+    return replace(rules, turns=tuple(turns), after_move=before(rules.after_move, CloseTurn, GAIN_DRS))

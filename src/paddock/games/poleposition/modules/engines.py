@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Option, before
 
 from ..events import EngineReplaced
 from ..rules.scoring import championship_order
 from ..state.car import Car
 from ..state.race import Race
-from ..steps.qualifying import by_dice
-from .orders_of_steps import before
+from ..steps.qualifying import StartQualifying, by_dice
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -31,7 +30,6 @@ def missing_points(car: Car) -> int:
 class WearEngines(Act[Race]):
     """PP.ENGINEDMG.02, 04: fewer points to start with; then each driver concerned is asked in championship order."""
 
-    __slots__ = ()
     rule = "PP.ENGINEDMG.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -45,7 +43,6 @@ class WearEngines(Act[Race]):
 class ReplaceEngine(Ask[Race]):
     """PP.ENGINEDMG.04, 05, 08: full points again, but from the end of the grid; after a third damage one must."""
 
-    __slots__ = ()
     kind = "setup.engine"
     rule = "PP.ENGINEDMG.04"
 
@@ -78,7 +75,6 @@ class ReplaceEngine(Ask[Race]):
 class OrderReplaced(Act[Race]):
     """PP.ENGINEDMG.06: several replacements are ordered by a die."""
 
-    __slots__ = ()
     rule = "PP.ENGINEDMG.06"
 
     def act(self, race: Race, who: int) -> None:
@@ -92,4 +88,4 @@ ENGINE_STEPS = (WEAR_ENGINES, REPLACE_ENGINE, ORDER_REPLACED)
 
 def with_damaged_engines(rules: Rules) -> Rules:
     """PP.SETUP.22: after the weather and before qualifying."""
-    return replace(rules, engines_wear=True, set_up=before(rules.set_up, "StartQualifying", WEAR_ENGINES))
+    return replace(rules, engines_wear=True, set_up=before(rules.set_up, StartQualifying, WEAR_ENGINES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act
+from paddock.kernel import Act, after, before
 
 from ..events import EventChecked, EventDiceRolled, EventDrawn, EventHit
 from ..pieces.cards import EVENT_CARDS, EventCard
@@ -15,7 +15,8 @@ from ..rules.dice import black, purple
 from ..rules.weather import move_weather
 from ..state.car import RACING, Car
 from ..state.race import Race
-from .orders_of_steps import after, before
+from ..steps.opening import OpenRace
+from ..steps.round import EndRound, RollWeather
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 class ShuffleEvents(Act[Race]):
     """PP.SETUP.05-08: the deck lies face down; nobody knows its order."""
 
-    __slots__ = ()
     rule = "PP.SETUP.08"
 
     def act(self, race: Race, who: int) -> None:
@@ -34,7 +34,6 @@ class ShuffleEvents(Act[Race]):
 class CheckEvent(Act[Race]):
     """PP.EVENT.01, 08: after a cloud the leader rolls the purple die."""
 
-    __slots__ = ()
     rule = "PP.EVENT.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -51,7 +50,6 @@ class CheckEvent(Act[Race]):
 class WatchRain(Act[Race]):
     """PP.CIRCUIT.05, PP.AMB.62: each time the weather turns to light rain an event card, without a chain."""
 
-    __slots__ = ()
     rule = "PP.CIRCUIT.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -65,7 +63,6 @@ class WatchRain(Act[Race]):
 class FirstEvent(Act[Race]):
     """PP.CIRCUIT.04: after the third start round the first card is carried out."""
 
-    __slots__ = ()
     rule = "PP.CIRCUIT.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -145,9 +142,9 @@ def with_events(rules: Rules, *letters: str) -> Rules:
         rules,
         event_cards=deck,
         event_faces=DICE["default"].marked,
-        set_up=before(rules.set_up, "OpenRace", SHUFFLE_EVENTS),
-        start_round=before(rules.start_round, "EndRound", FIRST_EVENT),
-        round=after(rules.round, "RollWeather", WATCH_RAIN, CHECK_EVENT, WATCH_RAIN),
+        set_up=before(rules.set_up, OpenRace, SHUFFLE_EVENTS),
+        start_round=before(rules.start_round, EndRound, FIRST_EVENT),
+        round=after(rules.round, RollWeather, WATCH_RAIN, CHECK_EVENT, WATCH_RAIN),
     )
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from paddock.kernel import Frame, Step
+from paddock.kernel import Step
 
 from ..state.car import ENTRY_TURN, EXIT_TURN, LATE_EXIT_TURN, OFF_TRACK_TURN, PARKED_TURN, START_TURN, TYRE_TURN
 from ..state.race import Race
@@ -81,25 +79,3 @@ BASE_STEPS: Steps = (
     *FIGHT_STEPS,
     BLOWOUT,
 )
-
-
-@lru_cache(maxsize=1 << 10)
-def frames(steps: Steps, who: int) -> tuple[Frame, ...]:
-    """A list of steps as frames of the flow, the first step on top."""
-    return tuple((step, who) for step in reversed(steps))
-
-
-def before(steps: Steps, name: str, *new: Step[Race]) -> Steps:
-    """Steps with others put in before the named one; unchanged where it does not occur."""
-    found: list[Step[Race]] = []
-    for step in steps:
-        found.extend((*new, step) if step.name() == name else (step,))
-    return tuple(found)
-
-
-def after(steps: Steps, name: str, *new: Step[Race]) -> Steps:
-    """Steps with others put in after the named one; unchanged where it does not occur."""
-    found: list[Step[Race]] = []
-    for step in steps:
-        found.extend((step, *new) if step.name() == name else (step,))
-    return tuple(found)

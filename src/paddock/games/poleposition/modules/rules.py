@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from paddock.kernel import EVERYBODY, Code, Frame, Step
+from paddock.kernel import EVERYBODY, Code, Frame, Step, frames
 
 from ..board.circuit import Circuit
 from ..pieces.cards import ABILITIES, NO_SPECIAL_RULE, Ability, CircuitRule
@@ -48,7 +48,6 @@ from .orders_of_steps import (
     START_ROUND,
     TURNS,
     Steps,
-    frames,
 )
 
 STANDARD_SETS = bytes(compound for compound, tyre in enumerate(TYRES) for _ in range(tyre.sets))

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Option, frames
 
+from ..board.racing_line import NO_LINE
 from ..events import PitDecided, QueueFormed, SafetyCarReleased
 from ..pieces.components import SAFETY_CAR_WEATHER_ROLLS
-from ..rules.flowing import break_off_round, drop_until
+from ..rules.landmarks import break_off_round
 from ..rules.lapping import owes_stop
 from ..rules.weather import roll_weather
-from ..state.car import NO_LINE, ON_TRACK, Car
+from ..state.car import ON_TRACK, Car
 from ..state.race import Race
 from ..steps.round import stop_race
 from ..variants.without_modules import NoSafetyCar
-from .orders_of_steps import frames
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -29,7 +29,6 @@ PIT: Code = (1,)
 class SafetyCar(NoSafetyCar):
     """PP.SC.04, 25: break off, weather, laps, pit stops, queue."""
 
-    __slots__ = ()
     exists = True
 
     def release(self, race: Race, cause: bytes) -> None:
@@ -43,7 +42,6 @@ class SafetyCar(NoSafetyCar):
 class RollSafetyCarWeather(Act[Race]):
     """PP.SC.05, 06: four weather rolls without event checks."""
 
-    __slots__ = ()
     rule = "PP.SC.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -63,7 +61,6 @@ def queue_lap(race: Race) -> int:
 class DriveToQueue(Act[Race]):
     """PP.SC.07-09, 17, 26: everybody comes into the leader's lap; or the race is over."""
 
-    __slots__ = ()
     rule = "PP.SC.09"
 
     def act(self, race: Race, who: int) -> None:
@@ -72,7 +69,7 @@ class DriveToQueue(Act[Race]):
             if not race.home:
                 race.rank = in_queue_order(race)  # PP.AMB.98
             stop_race(race)
-            drop_until(race, "EndRound")
+            break_off_round(race)
             return
         bonus = race.rules.extra_queue_laps  # PP.AMB.67: without wear
         for number in race.rank:
@@ -88,7 +85,6 @@ class DriveToQueue(Act[Race]):
 class DecidePit(Ask[Race]):
     """PP.SC.10, 13, 22: in rank order, each knows the answers before; without a stop before the last lap one must."""
 
-    __slots__ = ()
     kind = "sc.pit"
     rule = "PP.SC.10"
 
@@ -151,7 +147,6 @@ def in_queue_order(race: Race) -> bytes:
 class FormQueue(Act[Race]):
     """PP.SC.12, 14, 18, 19, 27: the queue is the rank; tokens and lines are gone."""
 
-    __slots__ = ()
     rule = "PP.SC.12"
 
     def act(self, race: Race, who: int) -> None:

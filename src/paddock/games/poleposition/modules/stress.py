@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Option, after, before
 
 from ..events import StressChanged
 from ..pieces.components import STRESS
 from ..rules.distances import is_within
 from ..state.car import TYRE_TURN, Car
 from ..state.race import Race
-from ..steps.move import plain_mp
+from ..steps.end import CloseTurn
+from ..steps.move import ReckonMovement, plain_mp
+from ..steps.qualifying import LineUp
 from ..variants.without_modules import Calm
-from .orders_of_steps import after, before
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -26,8 +27,6 @@ RELIEVE: Code = (1,)
 
 class Pressure(Calm):
     """PP.STRESS.02-08, 16, 17: at most one more each round; effects add up from level to level."""
-
-    __slots__ = ()
 
     def gain(self, race: Race, car: Car) -> None:
         if car.is_bot or car.stressed or car.stress == STRESS.most:
@@ -60,7 +59,6 @@ def tell_stress(race: Race, car: Car) -> None:
 class StartWithStress(Act[Race]):
     """PP.STRESS.09, 21, PP.AMB.102: the pole sitter starts at 1; on one circuit everybody does, he no higher."""
 
-    __slots__ = ()
     rule = "PP.STRESS.09"
 
     def act(self, race: Race, who: int) -> None:
@@ -75,7 +73,6 @@ class StartWithStress(Act[Race]):
 class RelieveStress(Ask[Race]):
     """PP.STRESS.07, 18, 22: one level for 3 MP of a dry die or 2 of a rain die; at level 6 it must be done."""
 
-    __slots__ = ()
     kind = "stress.relieve"
     rule = "PP.STRESS.18"
 
@@ -116,7 +113,6 @@ def price(race: Race, car: Car) -> int:
 class PressLeader(Act[Race]):
     """PP.STRESS.13: a car that ends its movement exactly 1 MP behind the leader."""
 
-    __slots__ = ()
     rule = "PP.STRESS.13"
 
     def act(self, race: Race, who: int) -> None:
@@ -133,11 +129,11 @@ PRESSURE = Pressure()
 def with_stress(rules: Rules) -> Rules:
     """PP.STRESS.01."""
     turns = list(rules.turns)
-    turns[TYRE_TURN] = before(turns[TYRE_TURN], "ReckonMovement", RELIEVE_STRESS)  # PP.STRESS.19
+    turns[TYRE_TURN] = before(turns[TYRE_TURN], ReckonMovement, RELIEVE_STRESS)  # PP.STRESS.19
     return replace(
         rules,
         stress=PRESSURE,
-        before_start=after(rules.before_start, "LineUp", START_WITH_STRESS),
+        before_start=after(rules.before_start, LineUp, START_WITH_STRESS),
         turns=tuple(turns),
-        after_move=before(rules.after_move, "CloseTurn", PRESS_LEADER),
+        after_move=before(rules.after_move, CloseTurn, PRESS_LEADER),
     )

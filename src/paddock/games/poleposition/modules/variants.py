@@ -19,8 +19,6 @@ EXTENDED_SETS = bytes(compound for compound, tyre in enumerate(TYRES) for _ in r
 class PitStopInstead(Elimination):
     """PP.VARIANT.01-03: a compulsory pit stop, each time again."""
 
-    __slots__ = ()
-
     def ruin(self, race: Race, car: Car, reason: int) -> None:
         car.must_pit = car.lap < race.laps  # PP.AMB.66: in the last lap the duty lapses
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
+
+from paddock.kernel import Plain
 
 from .components import COMPOUNDS, HEAVY_BREAKDOWN, LIGHT_BREAKDOWN, WEATHERS, content
-
-Plain = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

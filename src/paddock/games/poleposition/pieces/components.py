@@ -6,9 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
-Plain = dict[str, Any]
+from paddock.kernel import Plain
 
 DRY, LIGHT, HEAVY = 0, 1, 2
 WEATHERS = ("dry", "light", "heavy")

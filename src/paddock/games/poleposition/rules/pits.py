@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ..board.cells import LAP_SPAN
 from ..board.pit_lane import Table
+from ..board.racing_line import ON_LINE
 from ..events import PitEntered, PitStopMade
 from ..pieces.components import DRY
-from ..state.car import ON_LINE, ON_TRACK, RACING, Car
+from ..state.car import ON_TRACK, RACING, Car
 from ..state.race import Race
 from .lapping import lap_out_of_pits
 from .movement import blocks, fall_behind, is_on_track, lap_whom_it_reaches, place_of, take_slipstream

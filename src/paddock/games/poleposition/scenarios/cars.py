@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import BadData, Plain, alternatives
+from paddock.kernel.scenario import named_word, only_keys, whole_number
 
-from paddock.kernel import BadData, alternatives, named_word, only_keys, whole_number
-
+from ..board.racing_line import NO_LINE, ON_LINE
 from ..pieces.components import COLOURS, COMPOUNDS, LIFE_TRACK
-from ..state.car import NO_LINE, ON_LINE, Car
+from ..state.car import Car
 from ..state.race import Race, new_lives
 from ..steps.pit import set_name
 from ..trials.previews import LINES
 from .description import BREAKDOWN_WORDS, OFF_TRACK_WORDS
-
-Plain = dict[str, Any]
 
 NUMBERS = {  # key -> what it may be
     "lap": range(100),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+
+from paddock.kernel import Plain
 
 from ..pieces.cards import BOT_IDS, EVENT_CARDS
 from ..pieces.components import COLOURS, COMPOUNDS, LIFE_TRACK, WEATHERS
@@ -15,8 +16,6 @@ from ..state.car import NOBODY, REASONS, Car
 from ..state.race import Race
 from ..steps.pit import set_name
 from ..trials.previews import LINES
-
-Plain = dict[str, Any]
 
 OFF_TRACK_WORDS = ("no", "off", "returning")
 STATUS_WORDS = ("racing", "finished", "out")

@@ -34,20 +34,11 @@ pit_check ("none", "stays", "pits"), box (a colour), engine_damage.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from paddock.kernel import (
-    EVERYBODY,
-    BadData,
-    Frame,
-    alternatives,
-    named_number,
-    named_numbers,
-    only_keys,
-    whole_number,
-)
+from paddock.kernel import EVERYBODY, BadData, Frame, Plain, alternatives, frames
+from paddock.kernel.scenario import named_number, named_numbers, only_keys, whole_number
 
-from ..modules.orders_of_steps import Steps, frames
+from ..modules.orders_of_steps import Steps
 from ..pieces.components import START_ROUNDS
 from ..rules.movement import is_on_track, place_of, take_slipstream
 from ..state.car import FINISHED, OUT, RACING, Car, Turn
@@ -55,8 +46,6 @@ from ..state.race import Race
 from .cars import set_car
 from .description import car_names
 from .table import set_chance, set_deck, set_flags, set_weather
-
-Plain = dict[str, Any]
 
 RACE_KEYS = (
     "round",

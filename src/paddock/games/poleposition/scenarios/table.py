@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import BadData, QueuedChance, alternatives, named_word, only_keys, whole_number
+from paddock.kernel import BadData, Plain, alternatives
+from paddock.kernel.flow import QueuedChance
+from paddock.kernel.scenario import named_word, only_keys, whole_number
 
 from ..pieces.cards import EVENT_CARDS
 from ..pieces.components import COMPOUNDS, WEATHERS
 from ..rules.weather import COLUMNS
 from ..state.race import Race
-
-Plain = dict[str, Any]
 
 
 def set_weather(race: Race, position: Plain) -> None:

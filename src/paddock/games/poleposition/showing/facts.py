@@ -5,23 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict
 from functools import cache
 
-from paddock.kernel import CircuitSource
+from paddock.kernel import Plain
+from paddock.racing import CircuitSource
 
-from ..board.circuit import CIRCUITS, Circuit, Corner
+from ..board.circuit import CIRCUITS, Circuit, Corner, lap_length
 from ..pieces.cards import DRIVERS, EVENT_CARDS, TEAMS, Card
 from ..pieces.components import WEATHERS
-
-Plain = dict[str, object]
 
 
 def find_circuit(source: CircuitSource) -> Circuit:
     """A circuit by id, by a user's file or by such a file's content."""
     return CIRCUITS.find(source)
-
-
-def lap_length(circuit: Circuit) -> int:
-    """The MP of a lap along the racing line, without changes of lane."""
-    return sum(len(part.line) if isinstance(part, Corner) else len(part.rows) for part in circuit.sections)
 
 
 def circuit_facts(circuit: Circuit) -> Plain:

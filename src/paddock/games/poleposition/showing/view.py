@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Plain
 
 from ..pieces.cards import BOT_IDS, EVENT_CARDS
 from ..pieces.components import COLOURS, COMPOUNDS, LIFE_TRACK, WEATHERS
@@ -16,8 +16,6 @@ from ..state.race import Race
 from ..steps.pit import set_name
 from ..table.standings import race_order
 from ..trials.previews import LINES
-
-Plain = dict[str, Any]
 
 
 def view(race: Race, seat: int | None) -> Plain:

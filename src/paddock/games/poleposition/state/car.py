@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..pieces.components import LIFE_TRACK
 
 NOBODY = -1
-NO_LINE, ON_LINE, LEFT_LINE = range(3)
 ON_TRACK, OFF_TRACK, RETURNING = range(3)
 RACING, FINISHED, OUT = range(3)
 NOT_CHECKED, STAYS_OUT, PITS = range(3)

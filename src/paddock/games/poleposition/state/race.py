@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Chance, State, frame_to_plain, plain_slots, plain_value, read_slots, read_value
+from paddock.kernel import Chance, Plain, State
+from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
 from ..pieces.components import TYRES
 from .car import START_TURN, Car, Turn
@@ -12,8 +13,6 @@ from .car import START_TURN, Car, Turn
 if TYPE_CHECKING:
     from ..board.course import Course
     from ..modules.rules import Rules
-
-Plain = dict[str, Any]
 
 
 class Race(State):
@@ -113,11 +112,6 @@ class Race(State):
         copy.results = self.results
         copy.grid = self.grid
         return copy
-
-    def resample(self, seat: int | None, chance: Chance) -> Race:
-        from ..table.imagining import deal_afresh
-
-        return deal_afresh(self, seat, chance)
 
     @property
     def weather(self) -> int:

@@ -8,6 +8,7 @@ from ..events import BlowoutRolled, GripTested, WentOffTrack
 from ..pieces.components import DRY, HEAVY_BREAKDOWN, SPENT, WET
 from ..rules.damage import break_down, settle
 from ..rules.dice import black
+from ..rules.landmarks import EndOfMovement
 from ..rules.movement import is_on_track
 from ..state.car import OFF_TRACK, TYRE_TURN, Car
 from ..state.race import Race
@@ -16,10 +17,9 @@ from .roll import checked_roll, risks_grip
 OFF_TRACK_FACE = BLOWOUT_FACE = 1
 
 
-class CheckGrip(Act[Race]):
+class CheckGrip(EndOfMovement, Act[Race]):
     """PP.OFF.03-05, 13: in rain a high roll that ends on a less-grip cell; on a 1 the car slides off there."""
 
-    __slots__ = ()
     rule = "PP.OFF.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -45,7 +45,6 @@ class CheckGrip(Act[Race]):
 class RollBlowout(Act[Race]):
     """PP.BLOW.01-07, 10, 11: with a set at the end of its life; once it has blown, not again in the same lap."""
 
-    __slots__ = ()
     rule = "PP.BLOW.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -71,7 +70,6 @@ def risks_blowout(race: Race, car: Car) -> bool:
 class BlowTyre(Act[Race]):
     """PP.BLOW.02, 08: a heavy breakdown, and a blown tyre until the set is changed."""
 
-    __slots__ = ()
     rule = "PP.BLOW.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -83,7 +81,6 @@ class BlowTyre(Act[Race]):
 class CloseTurn(Act[Race]):
     """PP.DRS.05: what held for one turn of this car is over."""
 
-    __slots__ = ()
     rule = "PP.ROUND.04"
 
     def act(self, race: Race, who: int) -> None:

@@ -59,7 +59,6 @@ def corner_mp(race: Race, car: Car, points: int) -> int:
 class ExtraBatch(Ask[Race]):
     """PP.MOVE.12: buy an extra batch, again and again, or go on."""
 
-    __slots__ = ()
     kind = "extra"
     rule = "PP.MOVE.12"
 
@@ -152,8 +151,6 @@ class ExtraBatch(Ask[Race]):
 class BuyBefore(ExtraBatch):
     """PP.MOVE.13: the roll is known, nothing has moved yet."""
 
-    __slots__ = ()
-
     def enter(self, race: Race, who: int) -> bool:
         race.turn.phase = PRE
         return super().enter(race, who)
@@ -161,8 +158,6 @@ class BuyBefore(ExtraBatch):
 
 class BuyAfter(ExtraBatch):
     """PP.CORNER.06: after the tyre MP."""
-
-    __slots__ = ()
 
     def enter(self, race: Race, who: int) -> bool:
         race.turn.phase = POST

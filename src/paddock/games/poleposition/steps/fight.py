@@ -9,7 +9,7 @@ from paddock.kernel import Act, Ask, Code, Option
 from ..events import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
 from ..rules.dice import black
 from ..rules.fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, values_of
-from ..rules.flowing import end_movement
+from ..rules.landmarks import end_movement
 from ..rules.movement import fought_by, make_step, overtake, passed_by, place_of
 from ..state.car import NOBODY, RACING, Car
 from ..state.race import Race
@@ -31,7 +31,6 @@ def start_attack(race: Race, car: Car, target: int) -> None:
 class NextDefender(Act[Race]):
     """PP.OVERTAKE.03, PP.MULTI.03, 04: one defender after the other; when none is left, the step is made."""
 
-    __slots__ = ()
     rule = "PP.MULTI.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -65,7 +64,6 @@ def beat(race: Race) -> None:
 class YieldOrFight(Ask[Race]):
     """PP.OVERTAKE.03: the defender says first whether he lets the attacker pass."""
 
-    __slots__ = ()
     kind = "fight.yield"
     rule = "PP.OVERTAKE.03"
 
@@ -96,7 +94,6 @@ class YieldOrFight(Ask[Race]):
 class RollFight(Act[Race]):
     """PP.FIGHT.01-06: both roll, the attacker first; a bot does not."""
 
-    __slots__ = ()
     rule = "PP.FIGHT.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -113,7 +110,6 @@ class RollFight(Act[Race]):
 class SettleFight(Act[Race]):
     """PP.FIGHT.08, 11, 15: whoever is losing may raise; without a raise the fight is decided."""
 
-    __slots__ = ()
     rule = "PP.FIGHT.11"
 
     def act(self, race: Race, who: int) -> None:
@@ -138,7 +134,6 @@ def affordable(race: Race, car: Car) -> range:
 class BidForPosition(Ask[Race]):
     """PP.FIGHT.08: skill points, each worth 1; only the winner will pay."""
 
-    __slots__ = ()
     kind = "fight.bid"
     rule = "PP.FIGHT.08"
 

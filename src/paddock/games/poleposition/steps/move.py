@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from paddock.kernel import Act, Ask, Code, Option
 
 from ..board.cell_names import say_cell
+from ..board.racing_line import LEFT_LINE, ON_LINE
 from ..events import MovementReckoned
 from ..pieces.components import HEAVY_BREAKDOWN, SPENT, WORN
 from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
 from ..rules.driving import drive
-from ..rules.flowing import end_movement
+from ..rules.landmarks import end_movement
 from ..rules.pits import enter_pits
-from ..state.car import LEFT_LINE, NOBODY, ON_LINE, PRE, RACING, TYRE, Car
+from ..state.car import NOBODY, PRE, RACING, TYRE, Car
 from ..state.race import Race
 from ..trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
 from ..trials.previews import preview_path
@@ -44,7 +45,6 @@ def plain_mp(race: Race, car: Car) -> int:
 class ReckonMovement(Act[Race]):
     """PP.MOVE.10, 11: what the roll is worth; `turn.mp` holds what was chosen to add or to give up."""
 
-    __slots__ = ()
     rule = "PP.MOVE.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -61,7 +61,6 @@ class ReckonMovement(Act[Race]):
 class StartTyreMove(Act[Race]):
     """PP.MOVE.12: now the MP of the tyre roll."""
 
-    __slots__ = ()
     rule = "PP.MOVE.12"
 
     def act(self, race: Race, who: int) -> None:
@@ -73,7 +72,6 @@ class StartTyreMove(Act[Race]):
 class StartPurpleMove(Act[Race]):
     """PP.START.14, 17, 21: the highest purple roll counts, in full."""
 
-    __slots__ = ()
     rule = "PP.START.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -85,7 +83,6 @@ class StartPurpleMove(Act[Race]):
 class ChoosePath(Ask[Race]):
     """PP.MOVE.05: where the MP of the running batch lead; asked again after each interruption."""
 
-    __slots__ = ()
     kind = "step"
     rule = "PP.MOVE.05"
 

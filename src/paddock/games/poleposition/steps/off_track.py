@@ -6,6 +6,7 @@ from paddock.kernel import Act
 
 from ..events import CameBack, WentOffTrack
 from ..pieces.components import OFF_TRACK_CELLS
+from ..rules.landmarks import EndOfMovement
 from ..rules.movement import is_on_track
 from ..state.car import OFF_TRACK, RETURNING, Car
 from ..state.race import Race
@@ -22,17 +23,15 @@ def leave_track(race: Race, car: Car) -> None:
 class StartSlide(Act[Race]):
     """PP.OFF.11, 16, 25: four cells, counted in full."""
 
-    __slots__ = ()
     rule = "PP.OFF.11"
 
     def act(self, race: Race, who: int) -> None:
         race.turn.batch, race.turn.left = race.rules.readings.off_track_batch, OFF_TRACK_CELLS
 
 
-class ReturnToTrack(Act[Race]):
+class ReturnToTrack(EndOfMovement, Act[Race]):
     """PP.OFF.16, 17, 23: after the second move the token goes, unless the car could not leave a shared cell."""
 
-    __slots__ = ()
     rule = "PP.OFF.16"
 
     def act(self, race: Race, who: int) -> None:

@@ -16,7 +16,6 @@ from ..state.race import Race, new_lives
 class OpenRace(Act[Race]):
     """PP.SETUP.17, 19, 21: every driver gets points and tyres."""
 
-    __slots__ = ()
     rule = "PP.SETUP.17"
 
     def act(self, race: Race, who: int) -> None:
@@ -35,7 +34,6 @@ class OpenRace(Act[Race]):
 class SetWeather(Act[Race]):
     """PP.SETUP.11, 12: column and row of grid A, then a cell of grid B; a roll beyond its end is repeated."""
 
-    __slots__ = ()
     rule = "PP.SETUP.11"
 
     def act(self, race: Race, who: int) -> None:
@@ -50,7 +48,6 @@ class SetWeather(Act[Race]):
 class ChooseStartTyres(AskTogether[Race]):
     """PP.START.03: all choose at once and in secret, then all is shown."""
 
-    __slots__ = ()
     kind = "tyre.start"
     rule = "PP.START.03"
 

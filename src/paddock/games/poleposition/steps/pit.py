@@ -19,7 +19,6 @@ from ..state.race import Race
 class DriveEntryLane(Act[Race]):
     """PP.PIT.07: a car in the entry lane goes on with its roll."""
 
-    __slots__ = ()
     rule = "PP.PIT.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -32,7 +31,6 @@ class DriveEntryLane(Act[Race]):
 class MoveInPits(Act[Race]):
     """PP.PIT.20, 21, PP.AMB.41: from the box to the green cells, one a turn; or into a box that was taken."""
 
-    __slots__ = ()
     rule = "PP.PIT.20"
 
     def act(self, race: Race, who: int) -> None:
@@ -46,7 +44,6 @@ class MoveInPits(Act[Race]):
 class RollExitDie(Act[Race]):
     """PP.PIT.23, 24, 28: purple die, stored MP and the bonus of the team."""
 
-    __slots__ = ()
     rule = "PP.PIT.23"
 
     def act(self, race: Race, who: int) -> None:
@@ -59,7 +56,6 @@ class RollExitDie(Act[Race]):
 class ServeCar(Act[Race]):
     """PP.PIT.10-13: skill points come back, breakdowns are repaired; the old set keeps the life it has."""
 
-    __slots__ = ()
     rule = "PP.PIT.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -75,7 +71,6 @@ class ServeCar(Act[Race]):
 class FitTyres(Ask[Race]):
     """PP.PIT.14, PP.TYRE.08: one of the sets owned, new or used; the set just taken off is among them."""
 
-    __slots__ = ()
     kind = "pit.tyre"
     rule = "PP.PIT.14"
 

@@ -26,7 +26,6 @@ def qualifying_round(race: Race) -> int:
 class StartQualifying(Act[Race]):
     """PP.QUALI.01: everybody takes part, unless a new engine puts a car at the end of the grid."""
 
-    __slots__ = ()
     rule = "PP.QUALI.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -36,7 +35,6 @@ class StartQualifying(Act[Race]):
 class RollForQualifying(Act[Race]):
     """PP.QUALI.05, PP.BOT.16: one black die for every car; all faces are seen before anybody decides."""
 
-    __slots__ = ()
     rule = "PP.QUALI.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -53,7 +51,6 @@ class RollForQualifying(Act[Race]):
 class BuyQualifyingRolls(AskTogether[Race]):
     """PP.QUALI.06: all decide at once and in secret: 1 SP for two more rolls, or pass."""
 
-    __slots__ = ()
     kind = "quali.extra"
     rule = "PP.QUALI.06"
 
@@ -105,7 +102,6 @@ def roll_twice_more(race: Race, car: Car) -> None:
 class CloseQualifyingRound(Act[Race]):
     """PP.QUALI.12-15, 19: the lowest is out and the others pay, or the grid is complete."""
 
-    __slots__ = ()
     rule = "PP.QUALI.12"
 
     def act(self, race: Race, who: int) -> None:
@@ -165,7 +161,6 @@ def by_dice(race: Race, cars: list[Car]) -> list[Car]:
 class LineUp(Act[Race]):
     """PP.START.01: the cars stand on the grid in the order of the position track."""
 
-    __slots__ = ()
     rule = "PP.START.01"
 
     def act(self, race: Race, who: int) -> None:

@@ -9,7 +9,7 @@ from paddock.kernel import Act, Ask, Code, Option
 from ..events import FaceKept, RollLowered
 from ..pieces.components import DRY, HARD, NEVER, SOFT, TYRES
 from ..rules.dice import roll_purple, roll_tyre
-from ..rules.flowing import end_movement
+from ..rules.landmarks import end_movement
 from ..state.car import START_TURN, Car
 from ..state.race import Race
 from .off_track import leave_track
@@ -21,7 +21,6 @@ AGAIN: Code = (1,)
 class RollTyreDie(Act[Race]):
     """PP.MOVE.03: the die of the tyre in use."""
 
-    __slots__ = ()
     rule = "PP.MOVE.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -31,7 +30,6 @@ class RollTyreDie(Act[Race]):
 class RollStartDie(Act[Race]):
     """PP.START.07: the purple die."""
 
-    __slots__ = ()
     rule = "PP.START.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -41,7 +39,6 @@ class RollStartDie(Act[Race]):
 class RollAgain(Ask[Race]):
     """PP.REROLL.01, 02, PP.START.14: for 1 SP roll again, as often as skill points last."""
 
-    __slots__ = ()
     kind = "roll.again"
     rule = "PP.REROLL.01"
 
@@ -73,7 +70,6 @@ class RollAgain(Ask[Race]):
 class KeepFace(Ask[Race]):
     """PP.REROLL.03: one of all the faces rolled; in rain it need not be the highest."""
 
-    __slots__ = ()
     kind = "roll.keep"
     rule = "PP.REROLL.03"
 
@@ -119,7 +115,6 @@ def risks_grip(race: Race, car: Car, roll: int) -> bool:
 class LowerRoll(Ask[Race]):
     """PP.OFF.08-10: in rain each SP lowers the roll by 1, before the first step."""
 
-    __slots__ = ()
     kind = "rain.lower"
     rule = "PP.OFF.08"
 
@@ -162,7 +157,6 @@ def checked_roll(race: Race) -> int:
 class CheckTyres(Act[Race]):
     """PP.OFF.01, 07: wrong tyres in rain send the car off the track before its first step."""
 
-    __slots__ = ()
     rule = "PP.OFF.01"
 
     def act(self, race: Race, who: int) -> None:

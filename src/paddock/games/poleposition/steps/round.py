@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from paddock.kernel import EVERYBODY, Act
 
+from ..board.racing_line import ON_LINE
 from ..events import FlagsTakenIn, RaceStopped, RoundStarted, TurnStarted, WeatherRolled
+from ..rules.landmarks import EndOfRound
 from ..rules.movement import take_slipstream
 from ..rules.weather import roll_weather
-from ..state.car import FINISHED, ON_LINE, ON_TRACK, RETURNING, Turn
+from ..state.car import FINISHED, ON_TRACK, RETURNING, Turn
 from ..state.race import Race
 
 LONGEST_RACE = 60  # rounds for each lap, as a last guard
@@ -16,7 +18,6 @@ LONGEST_RACE = 60  # rounds for each lap, as a last guard
 class StartRound(Act[Race]):
     """PP.STRESS.16: a new round; what counts once a round counts again."""
 
-    __slots__ = ()
     rule = "PP.ROUND.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -30,7 +31,6 @@ class StartRound(Act[Race]):
 class RollWeather(Act[Race]):
     """PP.WEATHER.02: the leader rolls the weather die."""
 
-    __slots__ = ()
     rule = "PP.WEATHER.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -43,7 +43,6 @@ class RollWeather(Act[Race]):
 class FixOrder(Act[Race]):
     """PP.ROUND.03: every car moves once, in the order that holds now."""
 
-    __slots__ = ()
     rule = "PP.ROUND.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -55,7 +54,6 @@ class FixOrder(Act[Race]):
 class TakeTurns(Act[Race]):
     """PP.ROUND.02, 16: car by car; whoever finished or dropped out on the way is skipped."""
 
-    __slots__ = ()
     rule = "PP.ROUND.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -71,7 +69,6 @@ class TakeTurns(Act[Race]):
 class BeginTurn(Act[Race]):
     """PP.LINE.02: where the car stands now is where its movement starts."""
 
-    __slots__ = ()
     rule = "PP.ROUND.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -88,10 +85,9 @@ class BeginTurn(Act[Race]):
         race.turn.line = car.line
 
 
-class EndRound(Act[Race]):
+class EndRound(EndOfRound, Act[Race]):
     """PP.ROUND.01, PP.OFF.17, PP.FLAG.05: clear up, then the next round, unless nobody is left."""
 
-    __slots__ = ()
     rule = "PP.ROUND.01"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
-from paddock.kernel import Event
+from paddock.kernel import Event, Plain
 
 from .. import events as e
 from ..pieces.components import COLOURS
 from ..state.race import Race
 from ..table.standings import race_order
-
-Plain = dict[str, Any]
 
 
 @dataclass(slots=True)
@@ -39,12 +36,8 @@ class Figures:
     breakdowns: int = 0
     compounds: list[str] = field(default_factory=list)
 
-    def to_plain(self) -> Plain:
-        """JSON-ready values."""
-        return asdict(self)
 
-
-def race_statistics(race: Race, events: Sequence[Event]) -> list[Figures]:
+def race_statistics(race: Race, events: Sequence[Event]) -> list[Plain]:
     """One entry per car, in the order of the result."""
     figures = {
         number: Figures(number, COLOURS[race.cars[number].colour], place)
@@ -57,7 +50,7 @@ def race_statistics(race: Race, events: Sequence[Event]) -> list[Figures]:
         elif isinstance(event, e.CarPutBack) and event.car in begun:
             figures[event.car].cells, figures[event.car].passes = begun[event.car]
         _count(figures, event)
-    return list(figures.values())
+    return [asdict(one) for one in figures.values()]
 
 
 def _count(figures: dict[int, Figures], event: Event) -> None:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Event, Incident, State, Telemetry, Whereabouts
+from paddock.kernel import Event, Plain, State
+from paddock.racing import Incident, Telemetry, Whereabouts
 
 from .. import events as e
+from ..drawing.places import lap_length
 from ..pieces.cards import BOTS, DRIVERS, TEAMS
 from ..pieces.components import COLOURS
-from ..showing.client.places import lap_length, way_driven
-from ..showing.client.refs import cell_ref
+from ..rules.names import cell_ref
+from ..rules.whereabouts import way_driven
 from ..state.car import FINISHED, OUT, Car
 from ..state.race import Race
 from ..table.standings import race_order
 
-Plain = dict[str, object]
 
-
-class PolePositionTelemetry(Telemetry):
+class PolePositionTelemetry(Telemetry[Race]):
     """Remembers the cells of a round, the tyres and the stops."""
 
     def __init__(self) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from paddock.kernel import Value, chosen_names, chosen_text, number, switch
+from paddock.kernel import Value
+from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import Circuit
 from ..modules.bots.bots import BOT_STEPS, with_bots

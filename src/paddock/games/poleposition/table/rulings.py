@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from paddock.kernel import OptionSpec, Value, chosen_text
+from paddock.kernel import OptionSpec, Value
+from paddock.kernel.game import chosen_text
 
-from ..modules.circuit_rules import rule_below_its_name
 from ..pieces.components import COLLISION_RESULTS, LIFE_TRACK, OFF_TRACK_FROM, SPENT, WORN
 from ..rules.dice import purple
+from ..variants.circuit_rule import rule_below_its_name
 from ..variants.readings import (
     AS_WE_RULE,
     LapAtExit,

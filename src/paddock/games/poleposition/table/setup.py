@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, Setup, Value, chosen_names, chosen_text, number, read_toml, switch
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
+from paddock.kernel.files import read_toml
+from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
 from ..board.course import Course, prepare_course
@@ -140,3 +142,12 @@ def _free_cards(setup: Setup, colours: tuple[str, ...]) -> tuple[str, ...]:
     free = [name for name in COLOURS if name not in colours][: number(setup.options, "bots")]
     sides = {"a": "aaaaaa", "b": "bbbbbb", "mixed": "ababab"}[side]
     return tuple(f"{name}-{sides[at]}" for at, name in enumerate(free))
+
+
+def restore_race(setup: Setup, plain: Plain) -> Race:
+    """A saved race."""
+    circuit = named_circuit(setup.options, plain["circuit"])
+    race = Race(FastChance(0), prepare_course(circuit), rules_from_options(setup.options, circuit), [])
+    race.calendar = plan_calendar(setup)
+    race.read_plain(plain)
+    return race

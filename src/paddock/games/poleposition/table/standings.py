@@ -41,3 +41,9 @@ def _in_championship(race: Race, place: int, number: int) -> Standing:
     points = [one[number] for one in season_points(race)]
     details: dict[str, object] = {"number": number, "points": sum(points), "races": points}
     return Standing(place, None if car.is_bot else number, COLOURS[car.colour], details)
+
+
+def starting_order(race: Race) -> tuple[str, ...]:
+    """The cars as they stand on the grid; before qualifying as they sit."""
+    order = race.rank or bytes(range(len(race.cars)))
+    return tuple(COLOURS[race.cars[number].colour] for number in order)

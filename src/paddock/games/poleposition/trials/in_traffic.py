@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from paddock.kernel import Code
 
 from ..board.cells import ACROSS, LAP_SPAN, NOWHERE
+from ..board.racing_line import NO_LINE, ON_LINE
 from ..board.step_tables import DIRECTION_BITS, SLIP_BITS, Step, pack, unpack
 from ..rules.movement import FIGHT, FREE
 from ..rules.pits import way_out_of_pits
-from ..state.car import NO_LINE, NOBODY, ON_LINE, Car
+from ..state.car import NOBODY, Car
 from ..state.race import Race
 from .open_road import STOP, Layer, Path, Search, Task
 from .traffic import Traffic

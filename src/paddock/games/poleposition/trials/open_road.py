@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from paddock.kernel import Code
 
+from ..board.racing_line import LEFT_LINE, NO_LINE, ON_LINE
 from ..board.step_tables import Terms, ways_of
-from ..state.car import LEFT_LINE, NO_LINE, ON_LINE
 
 STOP, ATTACK, PIT, FINISH, DROP_OUT = range(5)
 STOPS: tuple[Code, ...] = tuple((STOP, line) for line in (NO_LINE, ON_LINE, LEFT_LINE))

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..events import CarPutBack
-from ..modules.circuit_rules import special_rule
 from ..pieces.components import COLLISION_RESULTS, OFF_TRACK_FROM, PIT_SKILL, WORN
 from ..pieces.kinds_of_mp import OFF_TRACK_MOVE, OFF_TRACK_PAST_PITS, OFF_TRACK_RACE, OFF_TRACK_RACE_PAST_PITS
 from ..rules.dice import black
 from ..rules.lapping import complete_lap, count_lap, end_lap, wear_tyres
 from ..state.car import NOBODY
+from .circuit_rule import special_rule
 
 if TYPE_CHECKING:
     from ..board.circuit import Circuit
@@ -25,16 +25,12 @@ if TYPE_CHECKING:
 class GridCrossing:
     """PP.AMB.10: from the grid over the line nothing happens."""
 
-    __slots__ = ()
-
     def cross(self, race: Race, car: Car) -> None:
         """The first passage of a car."""
 
 
 class WearingGridCrossing(GridCrossing):
     """It is a crossing like any other, though no lap: wear, and stress for the leader."""
-
-    __slots__ = ()
 
     def cross(self, race: Race, car: Car) -> None:
         wear_tyres(race, car)
@@ -44,8 +40,6 @@ class WearingGridCrossing(GridCrossing):
 
 class LapAtBox:
     """PP.AMB.11: a stop completes the lap when the car enters its box."""
-
-    __slots__ = ()
 
     def stop(self, race: Race, car: Car) -> None:
         """The car is in its box."""
@@ -62,8 +56,6 @@ class LapAtBox:
 class LapAtExit(LapAtBox):
     """The tyres wear in the box (PP.PIT.11), but the lap is complete when the car is back on the track."""
 
-    __slots__ = ()
-
     def stop(self, race: Race, car: Car) -> None:
         end_lap(race, car)
 
@@ -76,8 +68,6 @@ class LapAtExit(LapAtBox):
 
 class QueueWear:
     """PP.AMB.47: on the way to the queue each crossing of the line is one wear."""
-
-    __slots__ = ()
 
     def drive(self, race: Race, car: Car, lap: int) -> None:
         """Forward into the lap of the queue."""
@@ -92,8 +82,6 @@ class QueueWear:
 class SingleQueueWear(QueueWear):
     """Whoever crosses the line on the way wears once, however often it is."""
 
-    __slots__ = ()
-
     def drive(self, race: Race, car: Car, lap: int) -> None:
         if car.lap < lap:
             car.lap = lap - 1
@@ -103,8 +91,6 @@ class SingleQueueWear(QueueWear):
 class GripLoss:
     """PP.AMB.23: a car that slides where there is less grip stays where it ended."""
 
-    __slots__ = ()
-
     def takes_back(self, race: Race, car: Car) -> bool:
         """Whether the movement of the car that has just gone off the track is taken back; if so, it is done."""
         return False
@@ -112,8 +98,6 @@ class GripLoss:
 
 class MoveTakenBack(GripLoss):
     """Its movement becomes four cells, unless it has fought or crossed the line on the way: that stands."""
-
-    __slots__ = ()
 
     def takes_back(self, race: Race, car: Car) -> bool:
         course, turn = race.course, race.turn

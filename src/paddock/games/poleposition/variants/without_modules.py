@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 class Calm:
     """Nobody has stress, and nothing is forbidden by it."""
 
-    __slots__ = ()
-
     def gain(self, race: Race, car: Car) -> None:
         """A reason for stress."""
 
@@ -39,8 +37,6 @@ class Calm:
 class EqualDiceCount:
     """PP.FIGHT.03: equal faces are an ordinary result."""
 
-    __slots__ = ()
-
     def collide(self, race: Race) -> bool:
         """Whether the dice of the fight mean a collision; it is then carried out."""
         return False
@@ -48,8 +44,6 @@ class EqualDiceCount:
 
 class Elimination:
     """PP.ELIM.05, 07: whoever cannot pay or has broken down too often is out."""
-
-    __slots__ = ()
 
     def ruin(self, race: Race, car: Car, reason: int) -> None:
         """What happens to such a car."""
@@ -59,7 +53,6 @@ class Elimination:
 class NoSafetyCar:
     """PP.SC: without the module no safety car comes out."""
 
-    __slots__ = ()
     exists = False
 
     def release(self, race: Race, cause: bytes) -> None:

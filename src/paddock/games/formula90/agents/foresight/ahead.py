@@ -12,7 +12,7 @@ from .judging import shares
 from .ordering import order
 
 
-class Formula90Foresight(Foresight):
+class Formula90Foresight(Foresight[Race]):
     """Drives as the game advises, and judges a race whenever a car has ended its turn."""
 
     horizon = 1

@@ -1,5 +1,26 @@
-"""The game as a client that knows no rules sees it."""
+"""Race! Formula 90 for a client that knows no rules."""
 
-from .presenter import Formula90Presenter
+from __future__ import annotations
 
-__all__ = ["Formula90Presenter"]
+from paddock.kernel import Presenter
+
+from ...state.race import Race
+from .advising import present_advice
+from .board import present_board
+from .decision import present_decision
+from .event import present_event
+from .result import present_figures, present_result
+from .view import own_view, present_view
+
+__all__ = ["PRESENTER"]
+
+PRESENTER = Presenter[Race](
+    board=lambda race: present_board(race.course.circuit, race.edition.targets),
+    view=present_view,
+    own=own_view,
+    decision=present_decision,
+    event=present_event,
+    advice=present_advice,
+    figures=present_figures,
+    result=present_result,
+)

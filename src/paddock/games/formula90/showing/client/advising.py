@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import counted, question, text
+from paddock.kernel import Plain, counted, question
+from paddock.kernel.game import text
 
 from ...state.race import Race
 from .refs import section_name
 
-Plain = dict[str, Any]
 Figures = Mapping[str, Any]
 
 KEEPS = "The other cards stay for the road ahead."

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from functools import lru_cache
-from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...board.circuit import Circuit, Extreme, LateBrake, Node, Section
 from ...board.course import prepare_course
@@ -19,7 +19,6 @@ from ...rules.names import cost_words
 from ..facts import cost_facts
 from .faces import card_face
 
-Plain = dict[str, Any]
 Targets = tuple[TargetRule, ...]
 """What each kind of check is made against, by the edition."""
 

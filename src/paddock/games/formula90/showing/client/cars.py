@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import counted, text
+from paddock.kernel import Plain, counted
+from paddock.kernel.game import text
 
 from ...drawing.geometry import lay_out
 from ...pieces.kinds import ROBOT_TYPES
-from ...rules.names import car_title
+from ...rules.names import car_ref, car_title, cell_ref, path_ref
 from ...rules.order import lap_chit
 from ...state.car import TYRES, Car
 from ...state.race import Race
-from .refs import car_codes, car_names, car_ref, cell_ref, drawn_at, livery, path_ref
-
-Plain = dict[str, Any]
+from .refs import car_codes, car_names, drawn_at, livery
 
 
 def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[Plain]:

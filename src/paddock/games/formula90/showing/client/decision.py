@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import LONGEST_EAGER_LIST, asked_together, question, text
+from paddock.kernel import Plain, asked_together, question
+from paddock.kernel.game import LONGEST_EAGER_LIST, text
 
 from ...state.race import Race
 from .option import present_option
 from .refs import spelt_out
 from .stop import present_stop, prompt_of
-
-Plain = dict[str, Any]
 
 CARDS = {"key": "cards", "label": text("f90.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 2}
 ONE_CARD = {"key": "cards", "label": text("f90.facet.card", "Card"), "ui": "cards", "min": 1, "max": 1}

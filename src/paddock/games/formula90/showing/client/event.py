@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event, counted, text
+from paddock.kernel import Event, Plain, counted
+from paddock.kernel.game import text
 
 from ... import events as e
 from ...pieces.kinds import WEATHER
+from ...rules.names import car_ref, cell_ref, path_ref
 from ...state.race import Race
 from ..words.turn import say
-from .refs import SAFETY_CAR, car_ref, cell_ref, path_ref, spelt_out
+from .refs import SAFETY_CAR, spelt_out
 
-Plain = dict[str, Any]
 Shown = list[Plain]
 
 

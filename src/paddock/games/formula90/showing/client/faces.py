@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import counted, text
+from paddock.kernel import Plain, counted
+from paddock.kernel.game import text
 
 from ...pieces.cards import Card
 from ...pieces.kinds import CARD_KINDS, FLAGS
-
-Plain = dict[str, Any]
 
 _TITLES = ("Speeding", "Driving", "Gear", "Event")
 _FLAG_RULES = ("", "F90.FLAG.YELLOW.01", "F90.FLAG.GREEN.01", "F90.FLAG.BLUE.01", "F90.FLAG.ORANGE.01")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import Option, counted, text
+from paddock.kernel import Option, Plain, counted
+from paddock.kernel.game import text
 
 from ...state.race import Race
-
-Plain = dict[str, Any]
 
 _SKILLS = {
     "versatility": "Change the strategy at the start of a turn without skipping it, once between stops",

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Option, Plain
+from paddock.kernel.game import text
 
-from paddock.kernel import Option, text
-
-from ...rules.names import car_id
+from ...rules.names import car_id, car_ref, path_ref
 from ...state.race import Race
 from .glossary import describe
 from .preview import present_preview
-from .refs import car_ref, path_ref, section_refs, spelt_out
-
-Plain = dict[str, Any]
+from .refs import section_refs, spelt_out
 
 _FROM_HAND = ("discard", "check", "pay")
 

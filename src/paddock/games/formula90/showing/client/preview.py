@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paddock.kernel import counted, text
+from paddock.kernel import Plain, counted
+from paddock.kernel.game import text
 
-from ...rules.names import car_id
+from ...rules.names import car_id, car_ref
 from ...state.race import Race
-from .refs import car_ref, section_name, section_refs
-
-Plain = dict[str, Any]
+from .refs import section_name, section_refs
 
 _STOPS = {
     "no-points": ("ok", "Spends every MP"),

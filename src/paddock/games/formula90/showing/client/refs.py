@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from paddock.kernel import LIVERIES, distinct_codes
+from paddock.kernel.game import distinct_codes
+from paddock.racing import LIVERIES
 
 from ...drawing.geometry import Layout
 from ...rules.names import COLOURS, car_title
@@ -17,21 +18,6 @@ ROBOT_CODES = ("SF", "FA", "SL")
 FIRST_ROBOT_NUMBER = 80
 SAFETY_CAR = "car:safety"
 _CODE = re.compile(r"\b[A-Z]{2,3}\d{2}\b")
-
-
-def car_ref(number: int) -> str:
-    """A car."""
-    return f"car:{number}"
-
-
-def cell_ref(race: Race, progress: int) -> str:
-    """A section, by its number or a car's progress."""
-    return f"cell:{progress % race.course.sections}"
-
-
-def path_ref(point: int) -> str:
-    """A trajectory start."""
-    return f"path:{point}"
 
 
 def section_refs(race: Race) -> dict[str, str]:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import Event, text
+from paddock.kernel import Event, Plain
+from paddock.kernel.game import text
 
 from ... import events as e
 from ...rules.checks import odds
+from ...rules.names import car_ref
 from ...state.race import Race
 from ...study.statistics import race_statistics
-from .refs import car_ref
-
-Plain = dict[str, Any]
 
 FIGURES = {
     "grid_place": "Grid place",

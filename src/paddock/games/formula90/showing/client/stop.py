@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import Code, Step, apply, question, text
+from paddock.kernel import Ask, Code, Plain, Step, apply, question
+from paddock.kernel.game import text
 
 from ...rules.hands import countable, counted_cards
 from ...rules.tyres import tyres_on_offer
 from ...state.car import SOFT, TYRES
 from ...state.race import Race
-from ...steps.choice import Choice
 from ...steps.stop import (
     DONE,
     ChangeTyres,
@@ -25,8 +24,6 @@ from ...steps.stop import (
 from ...steps.turn_start import ChooseStrategy
 from ...table.standings import classification
 from .option import present_option
-
-Plain = dict[str, Any]
 
 _LABELS = {
     "fuel": text("f90.stop.fuel", "Fuel"),
@@ -77,7 +74,7 @@ def _steps_to_come(race: Race, seat: int) -> list[Step[Race]]:
     return []
 
 
-def _row(race: Race, seat: int, step: Choice, codes: Sequence[Code]) -> Plain:
+def _row(race: Race, seat: int, step: Ask[Race], codes: Sequence[Code]) -> Plain:
     row: Plain = {
         "kind": step.kind,
         "rule": step.rule_now(race, seat),

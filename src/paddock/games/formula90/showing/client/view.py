@@ -3,38 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...drawing.geometry import lay_out
 from ...pieces.kinds import WEATHER
 from ...rules.activation import activation_order
+from ...rules.names import car_ref, cell_ref
 from ...state.car import TYRES, Car
 from ...state.race import FLAG, Race
 from ...table.standings import classification
 from .cars import present_cars
-from .refs import car_ref, cell_ref, flag_at, section_name
+from .refs import flag_at, section_name
 from .widgets import present_widgets
-
-Plain = dict[str, Any]
 
 PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
 PHASE_OF_MODULE = {
-    "phase_a": 0,
+    "turn_start": 0,
     "stop": 0,
-    "draw_or_take": 1,
-    "phase_b": 1,
-    "phase_c": 2,
-    "play_or_skip": 2,
-    "phase_d": 3,
+    "draw": 1,
+    "play_cards": 2,
+    "turn": 2,
+    "resolve": 3,
     "checks": 3,
-    "events_phase": 3,
-    "free_pass": 4,
+    "events": 3,
     "movement": 4,
     "passing": 4,
     "off_track": 5,
-    "phase_f": 5,
+    "turn_end": 5,
     "recovery": 5,
     "robots": 5,
 }
@@ -57,11 +54,11 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
         ],
         "cars": present_cars(race, places, names),
         "widgets": present_widgets(race),
-        **present_own(race, seat),
+        **own_view(race, seat),
     }
 
 
-def present_own(race: Race, seat: int | None) -> Plain:
+def own_view(race: Race, seat: int | None) -> Plain:
     """What a seat sees differently from everybody else."""
     return {"me": _me(race, race.cars[seat]) if seat is not None else None}
 

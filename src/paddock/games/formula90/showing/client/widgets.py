@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...pieces.kinds import ROBOT_TYPES
+from ...rules.names import car_ref, cell_ref
 from ...state.car import TYRES
 from ...state.race import PARTS, Race
 from ...steps.earlier.draw import top_discard
-from .refs import car_ref, cell_ref
-
-Plain = dict[str, Any]
 
 
 def present_widgets(race: Race) -> list[Plain]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words
 
 from ...events import CardsDiscarded, CardsDrawn, ChaseStarted, DiscardTaken
 from ...rules.chasing import chase_targets
+from ...rules.landmarks import EndOfTurn
 from ...rules.order import standing
 from ...rules.piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, to_piles, without
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import Choice, Words, card_words
+from ..choice import card_words
 from ..draw import FROM_DECK, DrawRaceCard, reserved_for
 
 TOP_DISCARD: Code = (255, 1)
@@ -21,7 +22,6 @@ TOP_DISCARD: Code = (255, 1)
 class NoteChases(Act[Race]):
     """F90.TURN.05, F90.STRAT.CHASE.01, .04: whoever chases follows the nearest same-lap car ahead."""
 
-    __slots__ = ()
     rule = "F90.TURN.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -38,7 +38,6 @@ class NoteChases(Act[Race]):
 class DrawOrTake(DrawRaceCard):
     """F90.PHASEB.05, R-39, R-40: draw; a chaser may take a card of the chased player, else the top discard."""
 
-    __slots__ = ()
     rule = "F90.PHASEB.05"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
@@ -52,7 +51,7 @@ class DrawOrTake(DrawRaceCard):
         if len(self.options(race, who)) == 1:
             self._draw(race, who, without_card=False)
             return False
-        return Choice.enter(self, race, who)
+        return Ask.enter(self, race, who)
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code != TOP_DISCARD:
@@ -109,10 +108,9 @@ def thrower_of(race: Race, card: int) -> Car | None:
     return next((car for car in race.cars if card in car.thrown), None)
 
 
-class KeepOneCard(Choice):
+class KeepOneCard(Ask[Race]):
     """F90.STRAT.LUCKY.01: one of the two drawn cards stays, the other is discarded at once."""
 
-    __slots__ = ()
     kind = "lucky-keep"
     rule = "F90.STRAT.LUCKY.01"
 
@@ -137,10 +135,9 @@ class KeepOneCard(Choice):
         return {"cards": race.course.cards.names(bytes(code))}
 
 
-class ChooseTopDiscard(Choice):
+class ChooseTopDiscard(EndOfTurn, Ask[Race]):
     """F90.DISCARD.01, F90.DECIDE.10, R-117: which used card lies on top, if somebody else chases."""
 
-    __slots__ = ()
     kind = "top-discard"
     rule = "F90.DISCARD.01"
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words, frames
 
-from ...editions.edition import frames
 from ...events import DriverReturned
 from ...rules.elimination import eliminate, end_if_nobody_drives
 from ...rules.order import ITEM, put_last, read_leader, standing
@@ -14,13 +13,12 @@ from ...rules.piles import turn_over
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import Turn
-from ..choice import NO, YES, Choice, Words
+from ..choice import NO, YES
 
 
 class OfferReturns(Act[Race]):
     """R-56: at the start of the game turn after the elimination, each driver once, while a robot is left."""
 
-    __slots__ = ()
     rule = "F90.OUT.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -39,10 +37,9 @@ def last_robot(race: Race) -> Car | None:
     return next((car for car in reversed(standing(race)) if car.robot is not None), None)
 
 
-class ReturnToRace(Choice):
+class ReturnToRace(Ask[Race]):
     """F90.OUT.07: return or not."""
 
-    __slots__ = ()
     kind = "return"
     rule = "F90.OUT.07"
 
@@ -63,7 +60,6 @@ class ReturnToRace(Choice):
 class ReplaceRobot(Act[Race]):
     """R-56: its place, lap and section; the robot leaves with the latest chit of its type."""
 
-    __slots__ = ()
     rule = "F90.OUT.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -89,7 +85,6 @@ class ReplaceRobot(Act[Race]):
 class FillTank(Act[Race]):
     """R-56: fuel as after a stop, ten turns from now."""
 
-    __slots__ = ()
     rule = "F90.OUT.07"
 
     def act(self, race: Race, who: int) -> None:

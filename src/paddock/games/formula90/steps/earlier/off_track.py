@@ -14,7 +14,6 @@ from ..recovery import CheckInRecovery, current_node, go_to_node, pay_node, reco
 class CheckTank(Act[Race]):
     """F90.OFFTRACK.10, .15: nobody stops from off the track; whose fuel is due then is out."""
 
-    __slots__ = ()
     rule = "F90.OFFTRACK.15"
 
     def act(self, race: Race, who: int) -> None:
@@ -26,7 +25,6 @@ class CheckTank(Act[Race]):
 class FollowOffTrack(Act[Race]):
     """F90.OFFTRACK.01: tyres in chips only, damage, time lost next turn, a forced pit; robots pay nothing."""
 
-    __slots__ = ()
     rule = "F90.OFFTRACK.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -42,7 +40,6 @@ class FollowOffTrack(Act[Race]):
 class LeaveOffTrack(Act[Race]):
     """F90.OFFTRACK.02, .03: another check, a crash, or beside the re-entry point until the next turn."""
 
-    __slots__ = ()
     rule = "F90.OFFTRACK.02"
 
     def act(self, race: Race, who: int) -> None:

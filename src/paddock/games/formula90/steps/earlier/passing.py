@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Code
+from paddock.kernel import Ask, Code, Words
 
 from ...board.course import OVERTAKE
 from ...rules.names import car_title
@@ -13,15 +13,13 @@ from ...state.car import Car
 from ...state.race import FLAG, Race
 from ...trials.promises import keeping_promise
 from ...variants.passing.nine_three import NineThreePassing
-from ..choice import NO, YES, Choice, Words
+from ..choice import NO, YES
 from ..movement import MoveCar
 from ..passing import OfferUnlap, car_ahead, give_up_movement
 
 
 class MoveWithChoice(MoveCar):
     """F90.FLOW.12: BANGING WHEELS may queue where others must; at the start one pass costs nothing."""
-
-    __slots__ = ()
 
     def _meet(self, race: Race, car: Car, rival: Car, section: int) -> bool:
         turn = race.turn
@@ -32,7 +30,7 @@ class MoveWithChoice(MoveCar):
             return self._ask(race, car, OfferFreePass())
         return super()._meet(race, car, rival, section)
 
-    def _question(self, race: Race, car: Car, rival: Car) -> Choice | None:
+    def _question(self, race: Race, car: Car, rival: Car) -> Ask[Race] | None:
         passing, section = race.edition.passing, section_of(race, car)
         if isinstance(passing, NineThreePassing) and passing.is_choice(race, car, rival, section):
             return OfferUnlap() if rival.progress > car.progress else OfferPass()
@@ -67,10 +65,9 @@ def has_free_pass(race: Race, car: Car) -> bool:
     return race.course.passing(car.progress, race.cars[lane[at - 1]].progress) == OVERTAKE
 
 
-class OfferFreePass(Choice):
+class OfferFreePass(Ask[Race]):
     """F90.OVERTAKE.13, .14: this car for nothing, or not."""
 
-    __slots__ = ()
     kind = "free-pass"
     rule = "F90.OVERTAKE.13"
 
@@ -100,7 +97,6 @@ class OfferFreePass(Choice):
 class OfferPass(OfferUnlap):
     """F90.OVERTAKE.07, R-25: pass for MP where others queue, or stay behind."""
 
-    __slots__ = ()
     kind = "pass"
     rule = "F90.OVERTAKE.07"
 

@@ -12,7 +12,6 @@ from ...state.race import Race
 class LiftYellowFlags(Act[Race]):
     """F90.FLAG.YELLOW.08: with a new row of the indicator all yellow flags go."""
 
-    __slots__ = ()
     rule = "F90.FLAG.YELLOW.08"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Answers, Code, Option
+from paddock.kernel import Act, Answers, Ask, Code, Option, Words
 
 from ...events import QualifyingShown
 from ...pieces.decks import robot_chits
@@ -15,7 +15,7 @@ from ...rules.order import read_leader
 from ...rules.piles import take_from_hand
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import Choice, Words, card_words
+from ..choice import card_words
 from ..practice import DealHands, OfferSubstituteCar, build_car, throw_hand
 from ..qualifying import FirstTyres, FormGrid, Qualify
 from ..turn_start import FirstStrategy
@@ -26,7 +26,6 @@ NO_SKILL_NUMBER = 0
 class OfferCharts(Act[Race]):
     """F90.SETUP.04: in the order of the seats."""
 
-    __slots__ = ()
     rule = "F90.SETUP.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -35,10 +34,9 @@ class OfferCharts(Act[Race]):
                 race.flow.append((ChooseChart(), car.number))
 
 
-class ChooseChart(Choice):
+class ChooseChart(Ask[Race]):
     """F90.SETUP.04, F90.PRACTICE.10: a chart nobody has taken; its printed numbers apply."""
 
-    __slots__ = ()
     kind = "chart"
     rule = "F90.SETUP.04"
 
@@ -64,16 +62,12 @@ class ChooseChart(Choice):
 class DealOpenHands(DealHands):
     """F90.PRACTICE.07: as in the other editions, but for the car that is offered."""
 
-    __slots__ = ()
-
     def offer(self) -> OfferSpareCar:
         return OfferSpareCar()
 
 
 class OfferSpareCar(OfferSubstituteCar):
     """F90.PRACTICE.08: the whole hand for a new one; nothing says that the old one stays unseen (*muletto*)."""
-
-    __slots__ = ()
 
     def replace_hand(self, race: Race, car: Car) -> None:
         throw_hand(race, car)
@@ -82,7 +76,6 @@ class OfferSpareCar(OfferSubstituteCar):
 class QualifyByCard(Qualify):
     """F90.QUALI.05, F90.DECIDE.07: a sealed card and nothing else."""
 
-    __slots__ = ()
     rule = "F90.QUALI.05"
 
     def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
@@ -113,7 +106,6 @@ class QualifyByCard(Qualify):
 class FormJuniorGrid(FormGrid):
     """F90.QUALI.10, .18, F90.VARIANT.03: the robots' lower values; no refuel chits."""
 
-    __slots__ = ()
     rule = "F90.QUALI.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -132,7 +124,6 @@ class FormJuniorGrid(FormGrid):
 class FormBaseGrid(FormJuniorGrid):
     """F90.FUEL.03: the first refuels on turn 8, the second on turn 10, the last on turn 14, all others on turn 12."""
 
-    __slots__ = ()
     rule = "F90.FUEL.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -154,7 +145,6 @@ class FormBaseGrid(FormJuniorGrid):
 class PrepareStrategies(Act[Race]):
     """F90.STRATEGY.01: in grid order; there is one kind of tyres (F90.TYRES.13)."""
 
-    __slots__ = ()
     rule = "F90.STRATEGY.01"
 
     def act(self, race: Race, who: int) -> None:
@@ -167,7 +157,6 @@ class PrepareStrategies(Act[Race]):
 class PrepareInTwoRounds(PrepareStrategies):
     """F90.STRATEGY.02: first everybody picks tyres, then everybody a strategy."""
 
-    __slots__ = ()
     rule = "F90.STRATEGY.02"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Code, cut_to
 
 from ...events import LineFormed
-from ...rules.flow_cuts import END_OF_TURN, cut_to
+from ...rules.landmarks import EndOfTurn
 from ...rules.order import lift, put_last, read_leader
 from ...rules.stops import discard_chit
 from ...state.car import Car
@@ -18,7 +18,6 @@ from ..stop import KEEP, ChangeTyres, Refuel, leave_pits
 class RefuelAsWanted(Refuel):
     """F90.FUEL.09, .11, R-06: three turns more for each section, up to the first amount that lasts to the end."""
 
-    __slots__ = ()
     rule = "F90.FUEL.11"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
@@ -33,7 +32,6 @@ class RefuelAsWanted(Refuel):
 class RefuelInLine(RefuelAsWanted):
     """F90.SC.25, R-115: the same behind the Safety Car; the sections count from the end of the line."""
 
-    __slots__ = ()
     rule = "F90.SC.25"
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
@@ -47,7 +45,6 @@ class RefuelInLine(RefuelAsWanted):
 class RemoveChit(Act[Race]):
     """F90.FUEL.04: the first stop takes the refuel chit away, and with it the duty."""
 
-    __slots__ = ()
     rule = "F90.FUEL.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -57,7 +54,6 @@ class RemoveChit(Act[Race]):
 class RefillChips(Act[Race]):
     """F90.TYRES.13: chips up to the chart's number."""
 
-    __slots__ = ()
     rule = "F90.TYRES.13"
 
     def act(self, race: Race, who: int) -> None:
@@ -67,7 +63,6 @@ class RefillChips(Act[Race]):
 class ChangeTyresAndDiscs(ChangeTyres):
     """F90.TYRES.09: blue discs are lost at every stop, also where the tyres stay on."""
 
-    __slots__ = ()
     rule = "F90.TYRES.09"
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
@@ -79,7 +74,6 @@ class ChangeTyresAndDiscs(ChangeTyres):
 class JoinTailApart(Act[Race]):
     """F90.SC.15, .25: behind the last car, farther for more fuel; nobody closes up."""
 
-    __slots__ = ()
     rule = "F90.SC.15"
 
     def act(self, race: Race, who: int) -> None:
@@ -103,7 +97,6 @@ def join_tail_apart(race: Race, car: Car) -> None:
 class StopRobotApart(Act[Race]):
     """F90.SC.23, F90.FLOW.19: a robot whose stop is due goes to the end of the line instead of forward."""
 
-    __slots__ = ()
     rule = "F90.SC.23"
 
     def act(self, race: Race, who: int) -> None:
@@ -113,13 +106,12 @@ class StopRobotApart(Act[Race]):
         if car.marked or car.forced_pit:
             car.marked = False
             join_tail_apart(race, car)
-            cut_to(race, END_OF_TURN)
+            cut_to(race, EndOfTurn)
 
 
 class FollowSafetyCar(Act[Race]):
     """F90.SC.11: exactly one section forward; gaps stay as they are."""
 
-    __slots__ = ()
     rule = "F90.SC.11"
 
     def act(self, race: Race, who: int) -> None:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words, cut_to
 
 from ...events import CarReentered, TurnSkipped
 from ...pieces.kinds import YELLOW
-from ...rules.flow_cuts import END_OF_TURN, cut_to
+from ...rules.landmarks import EndOfTurn
 from ...rules.order import lift, put_last, read_leader
 from ...rules.stops import change_robot_tyres
 from ...state.race import Race
 from ..checks import BLIND_CARD, PerformChecks
-from ..choice import Choice, Words
 from ..events import WEATHER_SYMBOL, PlaceYellow, ShiftWeather, TriggerEvents
 from ..play_cards import PlayMovementCards
 from ..turn_start import ChooseStrategy, stay_behind
@@ -24,7 +23,6 @@ SKIP: Code = ()
 class ComeBackToTrack(Act[Race]):
     """F90.OFFTRACK.04: in the base game a car off the track comes back last in its section and does nothing else."""
 
-    __slots__ = ()
     rule = "F90.OFFTRACK.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -37,20 +35,18 @@ class ComeBackToTrack(Act[Race]):
         if race.telling:
             race.tell(CarReentered(who, car.progress, False))
         read_leader(race)
-        cut_to(race, END_OF_TURN)
+        cut_to(race, EndOfTurn)
 
 
 class PlayOrSkip(PlayMovementCards):
     """F90.PHASEC.01, F90.PHASEA.04: one card, a pair, or none at all; whoever skips may change the strategy."""
-
-    __slots__ = ()
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         codes = super().options(race, seat)
         return codes if race.turn.first_card is not None else [*codes, SKIP]
 
     def enter(self, race: Race, who: int) -> bool:
-        return Choice.enter(self, race, who)
+        return Ask.enter(self, race, who)
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code != SKIP:
@@ -59,7 +55,7 @@ class PlayOrSkip(PlayMovementCards):
         stay_behind(race, race.cars[seat])
         if race.telling:
             race.tell(TurnSkipped(seat))
-        cut_to(race, END_OF_TURN)
+        cut_to(race, EndOfTurn)
         race.flow.append((ChooseStrategy(), seat))
 
     def prompt(self, race: Race, seat: int) -> str:
@@ -72,7 +68,6 @@ class PlayOrSkip(PlayMovementCards):
 class CheckBlindly(PerformChecks):
     """F90.CHECK.18, F90.VARIANT.06: juniors make every check blind."""
 
-    __slots__ = ()
     rule = "F90.CHECK.18"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
@@ -83,7 +78,6 @@ class CheckBlindly(PerformChecks):
 class MustPlaceYellow(PlaceYellow):
     """F90.FLAG.GEN.04, R-12: a yellow flag is placed if a corner is free."""
 
-    __slots__ = ()
     rule = "F90.FLAG.GEN.04"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
@@ -93,7 +87,6 @@ class MustPlaceYellow(PlaceYellow):
 class ShiftWeatherAtOnce(ShiftWeather):
     """F90.WEATHER.10, .16: right after the step the robots look at the sky."""
 
-    __slots__ = ()
     rule = "F90.WEATHER.10"
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
@@ -106,19 +99,15 @@ class ShiftWeatherAtOnce(ShiftWeather):
 class TriggerEarlyEvents(TriggerEvents):
     """F90.FLAG.GEN.04, F90.WEATHER.16: the same symbols with the questions of 9.3."""
 
-    __slots__ = ()
-
-    def question(self, event: int) -> Choice:
+    def question(self, event: int) -> Ask[Race]:
         return EARLY_QUESTIONS.get(event) or super().question(event)
 
 
-EARLY_QUESTIONS: dict[int, Choice] = {WEATHER_SYMBOL: ShiftWeatherAtOnce(), YELLOW: MustPlaceYellow()}
+EARLY_QUESTIONS: dict[int, Ask[Race]] = {WEATHER_SYMBOL: ShiftWeatherAtOnce(), YELLOW: MustPlaceYellow()}
 
 
 class TriggerMilderEvents(TriggerEarlyEvents):
     """R-12, the other way: a yellow flag may be left out."""
 
-    __slots__ = ()
-
-    def question(self, event: int) -> Choice:
+    def question(self, event: int) -> Ask[Race]:
         return TriggerEvents.question(self, event) if event == YELLOW else super().question(event)

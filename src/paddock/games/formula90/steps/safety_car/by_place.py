@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Act
+from paddock.kernel import Act, frames
 
-from ...editions.edition import frames
 from ...events import SafetyCarEntered
 from ...rules.elimination import finish_race
 from ...rules.order import lift, place_in_section, put_last, read_leader, standing
@@ -23,7 +22,6 @@ def is_last_stage(race: Race) -> bool:
 class ServeDueStops(Act[Race]):
     """F90.SC.07: whose fuel is due in this turn stops now, in race order; in the last stage nobody does."""
 
-    __slots__ = ()
     rule = "F90.SC.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -42,7 +40,6 @@ class ServeDueStops(Act[Race]):
 class FormLineByPlace(Act[Race]):
     """F90.SC.05, .06, .08, .17, R-26: behind the Leader as the cars come on the track; lap counts are kept."""
 
-    __slots__ = ()
     rule = "F90.SC.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -99,8 +96,6 @@ class FormLineByPlace(Act[Race]):
 
 class FormLineByStanding(FormLineByPlace):
     """R-26, the other way: behind the Leader in race order; lap counts are cleared."""
-
-    __slots__ = ()
 
     def order(self, race: Race, cars: list[Car]) -> list[Car]:
         return cars

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Steps, Words, frames
 
-from ...editions.edition import Steps, frames
 from ...events import CardsDiscarded, LineFormed, SafetyCarEntered
 from ...rules.activation import find_part, next_to_play
 from ...rules.elimination import eliminate
@@ -16,7 +15,7 @@ from ...rules.stops import discard_chit, stop_robot
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import Turn
-from ..choice import NO, Choice, Words, card_words
+from ..choice import NO, card_words
 from ..stop import leave_pits
 from ..turn_start import PIT, RETIRE, DeclarePitStop
 
@@ -24,7 +23,6 @@ from ..turn_start import PIT, RETIRE, DeclarePitStop
 class ClearTrack(Act[Race]):
     """F90.SC.09, .18: yellow flags and chased chits go."""
 
-    __slots__ = ()
     rule = "F90.SC.09"
 
     def act(self, race: Race, who: int) -> None:
@@ -38,7 +36,6 @@ class ClearTrack(Act[Race]):
 class OfferEntryStops(Act[Race]):
     """F90.SC.02, R-28: in the order of activation, read again after each; every driver once."""
 
-    __slots__ = ()
     rule = "F90.SC.02"
 
     def act(self, race: Race, who: int) -> None:
@@ -57,10 +54,9 @@ class OfferEntryStops(Act[Race]):
                 stop_robot(race, car)
 
 
-class DeclareEntryStop(Choice):
+class DeclareEntryStop(Ask[Race]):
     """F90.SC.02: an ordinary stop for whoever has not played; compulsory if fuel is due."""
 
-    __slots__ = ()
     kind = "pit-stop"
     rule = "F90.SC.02"
 
@@ -83,7 +79,6 @@ class DeclareEntryStop(Choice):
 class FormLine(Act[Race]):
     """F90.SC.03, .04, .08: behind the Leader in race order at one-section gaps; the game turn is over."""
 
-    __slots__ = ()
     rule = "F90.SC.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -117,17 +112,15 @@ def line_up(race: Race) -> None:
 class DeclareStopInLine(DeclarePitStop):
     """F90.SC.14, .23: a stop behind the Safety Car; fuel and forced pits compel."""
 
-    __slots__ = ()
     rule = "F90.SC.14"
 
-    def stop(self, race: Race) -> Steps:
+    def stop(self, race: Race) -> Steps[Race]:
         return race.edition.safety_car_stop
 
 
 class JoinTail(Act[Race]):
     """F90.SC.14, .20: one section behind the last car, and the gaps are closed at once."""
 
-    __slots__ = ()
     rule = "F90.SC.14"
 
     def act(self, race: Race, who: int) -> None:
@@ -147,7 +140,6 @@ def join_tail(race: Race, car: Car) -> None:
 class DrawBehindSafetyCar(Act[Race]):
     """F90.SC.10: one race card, whatever the strategy."""
 
-    __slots__ = ()
     rule = "F90.SC.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -157,7 +149,6 @@ class DrawBehindSafetyCar(Act[Race]):
 class CloseUp(Act[Race]):
     """F90.SC.10, .13: to one section behind the car ahead, the first car into the Safety Car's section."""
 
-    __slots__ = ()
     rule = "F90.SC.10"
 
     def act(self, race: Race, who: int) -> None:
@@ -172,10 +163,9 @@ class CloseUp(Act[Race]):
         read_leader(race)
 
 
-class DiscardBehindSafetyCar(Choice):
+class DiscardBehindSafetyCar(Ask[Race]):
     """F90.SC.10: one card has to go."""
 
-    __slots__ = ()
     kind = "line-discard"
     rule = "F90.SC.10"
 
@@ -198,7 +188,6 @@ class DiscardBehindSafetyCar(Choice):
 class StopRobotInLine(Act[Race]):
     """F90.SC.23: a robot with a due chit or a forced pit goes to the end of the line."""
 
-    __slots__ = ()
     rule = "F90.SC.23"
 
     def act(self, race: Race, who: int) -> None:

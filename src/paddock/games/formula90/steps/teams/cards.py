@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Ask, Code, Words
 
 from ...pieces.kinds import DRIVING, SPEEDING
 from ...rules.names import car_title
 from ...rules.teams import URGE, cards_for, give_card, owner_of
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import Choice, Words, card_words
+from ..choice import card_words
 from ..turn_end import attempt_late_brake
 
 NOTHING: Code = ()
 
 
-class CardForTeammate(Choice):
+class CardForTeammate(Ask[Race]):
     """F90.TEAMMATE.07: the owner of the robot on turn gives a card of one colour, or none."""
 
-    __slots__ = ()
     rule = "F90.TEAMMATE.07"
     card_kind: int = SPEEDING
     purpose: str = ""
@@ -61,7 +60,6 @@ class CardForTeammate(Choice):
 class SupportOrder(CardForTeammate):
     """F90.TEAMMATE.12: somebody else ordered it; a green card makes its check easier."""
 
-    __slots__ = ()
     kind = "teammate-support"
     rule = "F90.TEAMMATE.12"
     card_kind = DRIVING
@@ -78,7 +76,6 @@ class SupportOrder(CardForTeammate):
 class BrakeAsOrdered(Act[Race]):
     """F90.FLAG.ORANGE.03: the late brake that was ordered."""
 
-    __slots__ = ()
     rule = "F90.FLAG.ORANGE.03"
 
     def act(self, race: Race, who: int) -> None:

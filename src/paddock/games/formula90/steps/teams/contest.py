@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Code
+from paddock.kernel import Ask, Code, Words
 
 from ...events import RobotDeclared
 from ...pieces.kinds import GEAR
@@ -14,7 +14,7 @@ from ...rules.teams import TEAM_BONUS, cards_for, give_card
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import Contest
-from ..choice import Choice, Words, card_words
+from ..choice import card_words
 
 NOTHING: Code = ()
 
@@ -30,10 +30,9 @@ def declare_robot(race: Race, contest: Contest, car: Car) -> None:
         race.tell(RobotDeclared(car.number, rival.number if rival else None))
 
 
-class GiveGearCard(Choice):
+class GiveGearCard(Ask[Race]):
     """F90.TEAMMATE.10: an orange card makes the teammate contest anybody, with three more."""
 
-    __slots__ = ()
     kind = "teammate-contest"
     rule = "F90.TEAMMATE.10"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Code, Words
 
 from ...events import RobotOrdered
 from ...pieces.decks import robot_chits
@@ -16,7 +16,7 @@ from ...rules.order import flagged_sections
 from ...rules.teams import URGE, cards_for
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import Words, card_words
+from ..choice import card_words
 from ..events import QUESTIONS
 from ..robots import free_extreme_point
 from ..turn_end import attempt_late_brake, late_brake_target, may_brake_late, take_point
@@ -28,7 +28,6 @@ BRAKE, EXTREME = range(2)
 class ReplaceTeamChits(Act[Race]):
     """F90.TEAMMATE.05, F90.FUEL.19: a teammate's refuel chit is one of its own colour."""
 
-    __slots__ = ()
     rule = "F90.TEAMMATE.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -45,7 +44,6 @@ class ReplaceTeamChits(Act[Race]):
 class GiveEventCard(CardForTeammate):
     """F90.TEAMMATE.11, F90.WEATHER.15: a yellow card for the flag or the weather printed on it."""
 
-    __slots__ = ()
     kind = "teammate-event"
     rule = "F90.TEAMMATE.11"
     card_kind = EVENT
@@ -73,7 +71,6 @@ class GiveEventCard(CardForTeammate):
 class GiveSpeedCard(CardForTeammate):
     """F90.TEAMMATE.08: a red card for one MP more."""
 
-    __slots__ = ()
     kind = "teammate-speed"
     rule = "F90.TEAMMATE.08"
     card_kind = SPEEDING
@@ -89,7 +86,6 @@ class GiveSpeedCard(CardForTeammate):
 class GiveDrivingCard(CardForTeammate):
     """F90.TEAMMATE.09: a green card for a late brake now or an extreme trajectory next turn, with +20."""
 
-    __slots__ = ()
     kind = "teammate-driving"
     rule = "F90.TEAMMATE.09"
     card_kind = DRIVING

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from operator import attrgetter, itemgetter
 
-from paddock.kernel import Code, FastChance, PartedEncoder, Setup, State
+from paddock.kernel import Code, FastChance, Setup, State
+from paddock.kernel.encoding import PartedEncoder
 
 from ...rules.order import line_of_cars
 from ...state.race import FLAG, Race
@@ -24,7 +25,7 @@ NOT_CHOSEN = -1
 NO_FLAGS, NO_TURN, NO_CONTEST = (0,) * AHEAD, (0,) * 5, (0,) * 3
 
 
-class Formula90Encoder(PartedEncoder):
+class Formula90Encoder(PartedEncoder[Race]):
     """One set-up: so many players and robots. Every edition has the same fields."""
 
     version = 1

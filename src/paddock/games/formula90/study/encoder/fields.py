@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from paddock.kernel import Field, Part, Places, Spell, as_told, columns, lone_figure
+from paddock.kernel.encoding import Field, Part, Places, Spell, as_told, columns, lone_figure
 
 from ...board.course import Course
 from ...pieces.kinds import CARD_KINDS

@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, reduce
 from operator import add
 
-from paddock.kernel import Code, Field, Kinds, Question, columns
+from paddock.kernel import Code, Question
+from paddock.kernel.encoding import Field, Kinds, columns
 
 from ...editions import all_compositions
 from ...pieces.cards import Cards, Pile

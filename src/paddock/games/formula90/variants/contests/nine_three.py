@@ -10,8 +10,6 @@ from .second import ContestRules
 class NineThreeContests(ContestRules):
     """F90.CONTEST.33, R-36: one run, from the rearmost car that has not played to the first one that has."""
 
-    __slots__ = ()
-
     def allowed(self, race: Race) -> bool:
         """R-33: the overtaking rules, and contests with them, rest on the first, last and restart turns."""
         return super().allowed(race) and race.game_turn != race.course.last_turn
@@ -38,16 +36,12 @@ class NineThreeContests(ContestRules):
 class NineThreeContestsAlways(NineThreeContests):
     """R-33, the other way: also on the first, last and restart turns."""
 
-    __slots__ = ()
-
     def allowed(self, race: Race) -> bool:
         return race.safety_car is None
 
 
 class NoContests(ContestRules):
     """F90.VARIANT.03: juniors do not contest."""
-
-    __slots__ = ()
 
     def allowed(self, race: Race) -> bool:
         return False

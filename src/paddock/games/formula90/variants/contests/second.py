@@ -10,8 +10,6 @@ from ...state.race import FRONT, REAR, WHOLE, Race
 class ContestRules:
     """The second edition: one chance per section or part, runs of neighbouring cars that still have theirs."""
 
-    __slots__ = ()
-
     def allowed(self, race: Race) -> bool:
         """F90.CONTEST.27, .29, .38: not on the first turn, not on restarts, not behind the Safety Car."""
         return race.game_turn > 1 and not race.is_restart and race.safety_car is None

@@ -15,7 +15,6 @@ JUNIOR_OVERTAKING: Prices = (1, 1, 2)
 class NineThreePassing(Passing):
     """F90.MOVE.11: prices by strategy, skill and flags; nobody is easier to pass for not having moved."""
 
-    __slots__ = ()
     robot_overtaking: Prices = ROBOT_OVERTAKING
 
     def lay_symbols(self, race: Race, cards: bytes) -> None:
@@ -67,7 +66,6 @@ class NineThreePassing(Passing):
 class JuniorPassing(NineThreePassing):
     """F90.VARIANT.03, F90.ROBOT.35: everybody overtakes everywhere, for a price."""
 
-    __slots__ = ()
     robot_overtaking = JUNIOR_OVERTAKING
 
     def overtaking(self, race: Race, car: Car) -> Prices:

@@ -18,8 +18,6 @@ SAME_EVERYWHERE = 1
 class Passing:
     """F90.FLOW.13 in the second edition: prices by strategy, skill, flags and the kind of turn."""
 
-    __slots__ = ()
-
     def is_open(self, race: Race) -> bool:
         """F90.RESTART.01, F90.LASTTURN.01: turns on which any car can be passed anywhere."""
         return race.is_restart or race.game_turn == 1 or race.game_turn == race.course.last_turn

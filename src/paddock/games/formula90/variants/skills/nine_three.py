@@ -8,42 +8,36 @@ from .second import Lapping, Pitting, Qualifying, Reflexes, Skill, Tuning, Versa
 class NoSkill(Skill):
     """F90.PRACTICE.10: the base game knows no skills; nor has a driver off the track any (F90.OFFTRACK.05)."""
 
-    __slots__ = ()
     name, title, rule = "none", "No skill", "F90.PRACTICE.10"
 
 
 class EarlyReflexes(Reflexes):
     """F90.SKILL.REFLEXES.01: easier checks, but not off the track."""
 
-    __slots__ = ()
     rule = "F90.SKILL.REFLEXES.01"
 
 
 class EarlyQualifying(Qualifying):
     """F90.SKILL.QUALIFYING.01, F90.SKILL.ALL.02: a good grid place and two track cards, nothing afterwards."""
 
-    __slots__ = ()
     start_mp = 0
 
 
 class EarlyPitting(Pitting):
     """F90.SKILL.PITTING.01, .02: short stops and two track cards after each."""
 
-    __slots__ = ()
     stop_cards = 2
 
 
 class EarlyTuning(Tuning):
     """F90.SKILL.TUNING.01, F90.SKILL.ALL.02: a better car; stops repair as usual."""
 
-    __slots__ = ()
     repairs_brown = 0
 
 
 class EarlyLapping(Lapping):
     """F90.SKILL.LAPPING.01: cheap lapping; blue flags add nothing (F90.FLAG.BLUE.05)."""
 
-    __slots__ = ()
     mp_per_blue_flag = 0
 
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 class Skill:
     """A driver without any skill; each skill answers one or two of these questions differently."""
 
-    __slots__ = ()
     name: str = ""
     title: str = ""
     rule: str = "F90.PRACTICE.01"
@@ -31,7 +30,6 @@ class Skill:
 class Versatility(Skill):
     """F90.SKILL.VERSATILITY.01: another strategy without skipping a turn."""
 
-    __slots__ = ()
     name, title, rule = "versatility", "Versatility", "F90.SKILL.VERSATILITY.01"
     changes_strategy = True
 
@@ -39,7 +37,6 @@ class Versatility(Skill):
 class Reflexes(Skill):
     """F90.SKILL.REFLEXES.03: every check is easier."""
 
-    __slots__ = ()
     name, title, rule = "reflexes", "Reflexes", "F90.SKILL.REFLEXES.03"
     check_bonus = 20
 
@@ -47,7 +44,6 @@ class Reflexes(Skill):
 class Qualifying(Skill):
     """F90.SKILL.QUALIFYING.01, .02: a good grid place, two track cards and good starts."""
 
-    __slots__ = ()
     name, title, rule = "qualifying", "Qualifying", "F90.SKILL.QUALIFYING.01"
     qualifying_bonus = 2
     grid_cards = 2
@@ -57,7 +53,6 @@ class Qualifying(Skill):
 class Pitting(Skill):
     """F90.SKILL.PITTING.01, .02: short stops and a track card after each."""
 
-    __slots__ = ()
     name, title, rule = "pitting", "Pitting", "F90.SKILL.PITTING.01"
     pit_sections = -2
     stop_cards = 1
@@ -66,7 +61,6 @@ class Pitting(Skill):
 class Tuning(Skill):
     """F90.SKILL.TUNING.01: a better car, and a brown disc repaired in each stop."""
 
-    __slots__ = ()
     name, title, rule = "tuning", "Tuning", "F90.SKILL.TUNING.01"
     tunes = True
     repairs_brown = 1
@@ -75,7 +69,6 @@ class Tuning(Skill):
 class Lapping(Skill):
     """F90.SKILL.LAPPING.01, .02: cheap lapping, and MP for blue flags."""
 
-    __slots__ = ()
     name, title, rule = "lapping", "Lapping", "F90.SKILL.LAPPING.01"
     laps_cheaply = True
     mp_per_blue_flag = 1
@@ -84,7 +77,6 @@ class Lapping(Skill):
 class WiseDriving(Skill):
     """F90.SKILL.WISE.01: exchange race cards; track cards never count towards the hand limit."""
 
-    __slots__ = ()
     name, title, rule = "wise-driving", "Wise driving", "F90.SKILL.WISE.01"
     exchanges_cards = True
 
@@ -92,7 +84,6 @@ class WiseDriving(Skill):
 class RainExpert(Skill):
     """F90.SKILL.RAINEXPERT.01: no fear of uncertain weather, and blue discs for rain tyres."""
 
-    __slots__ = ()
     name, title, rule = "rain-expert", "Rain expert", "F90.SKILL.RAINEXPERT.01"
     ignores_uncertain = True
     rain_discs = 3
@@ -101,7 +92,6 @@ class RainExpert(Skill):
 class FlatOut(Skill):
     """F90.SKILL.FLATOUT.01: an extreme trajectory without its check, for one MP less."""
 
-    __slots__ = ()
     name, title, rule = "flat-out", "Flat out", "F90.SKILL.FLATOUT.01"
     drives_flat_out = True
 
@@ -109,7 +99,6 @@ class FlatOut(Skill):
 class SixthSense(Skill):
     """F90.SKILL.SIXTHSENSE.01: three flags of choice in each stint."""
 
-    __slots__ = ()
     name, title, rule = "sixth-sense", "Sixth sense", "F90.SKILL.SIXTHSENSE.01"
     flags = 3
 

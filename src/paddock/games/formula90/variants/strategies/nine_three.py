@@ -17,22 +17,18 @@ FAR = 6
 class NoStrategy(Strategy):
     """F90.VARIANT.03: juniors have none; nor does one work off the track (F90.OFFTRACK.05)."""
 
-    __slots__ = ()
     name, title, rule = "none", "No strategy", "F90.VARIANT.03"
 
 
 class BaseSaveTyres(Strategy):
     """F90.STRAT.SAVETYRES.01: a tyre point less for the movement cards."""
 
-    __slots__ = ()
     name, title, rule = "save-tyres", "Save tyres", "F90.STRAT.SAVETYRES.01"
     tyre_saving = 1
 
 
 class AdvancedSaveTyres(BaseSaveTyres):
     """F90.STRAT.SAVETYRES.02: a track card if a chip was paid all the same."""
-
-    __slots__ = ()
 
     def paid_chips(self, race: Race, car: Car, chips: int) -> None:
         if chips:
@@ -42,7 +38,6 @@ class AdvancedSaveTyres(BaseSaveTyres):
 class BaseHazard(Strategy):
     """F90.STRAT.HAZARD.01: an MP for each check and each damage; two sections after a late brake."""
 
-    __slots__ = ()
     name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.01"
     mp_per_damage = 1
     mp_per_check = 1  # a failed one brings its damage
@@ -51,8 +46,6 @@ class BaseHazard(Strategy):
 
 class AdvancedHazard(BaseHazard):
     """F90.STRAT.HAZARD.02: far advanced, a track card for each passed check and each damage."""
-
-    __slots__ = ()
 
     def took_contact(self, race: Race, car: Car) -> None:
         car.contact += 1
@@ -69,7 +62,6 @@ class AdvancedHazard(BaseHazard):
 class BaseBalance(Strategy):
     """F90.STRAT.BALANCE.01: a trajectory needs no matching card, unless a red one is played."""
 
-    __slots__ = ()
     name, title, rule = "balance", "Balance", "F90.STRAT.BALANCE.01"
     any_colour = True
 
@@ -79,8 +71,6 @@ class BaseBalance(Strategy):
 
 class AdvancedBalance(BaseBalance):
     """F90.STRAT.BALANCE.02: a track card for a matching card, if no red one is played."""
-
-    __slots__ = ()
 
     def used_trajectory(self, race: Race, car: Car) -> None:
         if race.turn.matched and not has_red(race, race.turn.played):
@@ -95,7 +85,6 @@ def has_red(race: Race, cards: bytes) -> bool:
 class BaseLucky(Strategy):
     """F90.STRAT.LUCKY.01: draw two, keep one of them."""
 
-    __slots__ = ()
     name, title, rule = "lucky", "Lucky", "F90.STRAT.LUCKY.01"
     cards_drawn = 2
     discards_after_drawing = True
@@ -103,8 +92,6 @@ class BaseLucky(Strategy):
 
 class AdvancedLucky(BaseLucky):
     """F90.STRAT.LUCKY.02: a track card if the two have the same MP."""
-
-    __slots__ = ()
 
     def drew(self, race: Race, car: Car, cards: bytes) -> None:
         if len(cards) < 2 or race.course.cards.mp[cards[0]] != race.course.cards.mp[cards[1]]:
@@ -118,15 +105,12 @@ class AdvancedLucky(BaseLucky):
 class BaseChase(Strategy):
     """F90.STRAT.CHASE.01, .02: live off the nearest driver ahead, or off the discard pile."""
 
-    __slots__ = ()
     name, title, rule = "chase", "Chase", "F90.STRAT.CHASE.02"
     chases = True
 
 
 class AdvancedChase(BaseChase):
     """F90.STRAT.CHASE.03: a track card for ending in the section of the chased player."""
-
-    __slots__ = ()
 
     def ended_turn(self, race: Race, car: Car) -> None:
         if car.chases is None or race.leader == car.number:
@@ -141,7 +125,6 @@ class AdvancedChase(BaseChase):
 class BaseBangingWheels(Strategy):
     """F90.STRAT.BANGING.01-.03: three more in contests, passes where others queue, a free one at the start."""
 
-    __slots__ = ()
     name, title, rule = "banging-wheels", "Banging wheels", "F90.STRAT.BANGING.02"
     contest_bonus = 3
     overtaking = (1, 1, 2)
@@ -151,8 +134,6 @@ class BaseBangingWheels(Strategy):
 
 class AdvancedBangingWheels(BaseBangingWheels):
     """F90.STRAT.BANGING.04, .05: a track card for a won contest, and one for overtaking by a late brake."""
-
-    __slots__ = ()
 
     def won_contest(self, race: Race, car: Car) -> None:
         take_track_cards(race, car, 1, self.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...events import CardsShown
 from ...pieces.kinds import FAST, SLOW
+from ...rules.checks import is_blind
 from ...rules.order import is_ahead_in_standing, section_of
 from ...rules.piles import show_in_hand, take_track_cards
 from ...state.car import Car
@@ -16,7 +17,6 @@ Prices = tuple[int | None, int | None, int | None]
 class Strategy:
     """A driver without any strategy; each strategy answers a few of these questions differently."""
 
-    __slots__ = ()
     name: str = ""
     title: str = ""
     rule: str = "F90.STRATEGY.01"
@@ -46,6 +46,10 @@ class Strategy:
     def waives_colour(self, race: Race, cards: bytes) -> bool:
         """Whether trajectories need no matching card beside these movement cards."""
         return self.any_colour
+
+    def hazard_points(self, check: int) -> int:
+        """R-97: MP for taking an open check blind."""
+        return self.mp_per_printed_blind if is_blind(check) else self.mp_per_blind
 
     def drew(self, race: Race, car: Car, cards: bytes) -> None:
         """After the draw of phase B."""
@@ -78,7 +82,6 @@ class Strategy:
 class SaveTyres(Strategy):
     """F90.STRAT.SAVETYRES.04: a tyre point less; a track card if a chip was paid all the same."""
 
-    __slots__ = ()
     name, title, rule = "save-tyres", "Save tyres", "F90.STRAT.SAVETYRES.04"
     tyre_saving = 1
 
@@ -90,7 +93,6 @@ class SaveTyres(Strategy):
 class Hazard(Strategy):
     """F90.STRAT.HAZARD.06, .07: MP for damage and for checks taken blind; a track card for each blind check."""
 
-    __slots__ = ()
     name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.06"
     mp_per_damage = 1
     mp_per_blind = 1
@@ -100,7 +102,6 @@ class Hazard(Strategy):
 class Balance(Strategy):
     """F90.STRAT.BALANCE.04: every trajectory, whatever the cards; a track card if one of them matches."""
 
-    __slots__ = ()
     name, title, rule = "balance", "Balance", "F90.STRAT.BALANCE.04"
     any_colour = True
 
@@ -112,10 +113,13 @@ class Balance(Strategy):
 class Lucky(Strategy):
     """F90.STRAT.LUCKY.03, .04: draw two, give up one card; a track card if the two are alike."""
 
-    __slots__ = ()
     name, title, rule = "lucky", "Lucky", "F90.STRAT.LUCKY.03"
     cards_drawn = 2
     discards_after_drawing = True
+
+    def hazard_points(self, check: int) -> int:
+        """R-97: MP for taking an open check blind."""
+        return self.mp_per_printed_blind if is_blind(check) else self.mp_per_blind
 
     def drew(self, race: Race, car: Car, cards: bytes) -> None:
         if len(cards) < 2:
@@ -132,7 +136,6 @@ class Lucky(Strategy):
 class Chase(Strategy):
     """F90.STRAT.CHASE.07-.10: live off a driver ahead; a track card for ending the turn in that car's section."""
 
-    __slots__ = ()
     name, title, rule = "chase", "Chase", "F90.STRAT.CHASE.09"
     chases = True
 
@@ -147,7 +150,6 @@ class Chase(Strategy):
 class BangingWheels(Strategy):
     """F90.STRAT.BANGING.01, .02, .06: three more in contests, passes where others queue; one track card a turn."""
 
-    __slots__ = ()
     name, title, rule = "banging-wheels", "Banging wheels", "F90.STRAT.BANGING.06"
     contest_bonus = 3
     overtaking = (1, 1, 2)
@@ -168,7 +170,6 @@ class BangingWheels(Strategy):
 class SaveFuel(Strategy):
     """F90.STRAT.SAVEFUEL.01, .02: a high card for a second draw; slow cards earn a track card or a turn of fuel."""
 
-    __slots__ = ()
     name, title, rule = "save-fuel", "Save fuel", "F90.STRAT.SAVEFUEL.01"
     exchanges_high_cards = True
     saves_fuel = True
@@ -177,7 +178,6 @@ class SaveFuel(Strategy):
 class Push(Strategy):
     """F90.STRAT.PUSH.01, .04: a [2] beside any card, for a turn of fuel; a track card for two chips."""
 
-    __slots__ = ()
     name, title, rule = "push", "Push", "F90.STRAT.PUSH.01"
     pairs_two_with_any = True
 
@@ -189,7 +189,6 @@ class Push(Strategy):
 class Recovery(Strategy):
     """F90.STRAT.RECOVERY.01, .02: through the slower robots; a track card while one of them is ahead."""
 
-    __slots__ = ()
     name, title, rule = "recovery", "Recovery", "F90.STRAT.RECOVERY.01"
     overtaking_backmarkers = (0, 1, 2)
 
@@ -202,7 +201,6 @@ class Recovery(Strategy):
 class Steady(Strategy):
     """F90.STRAT.STEADY.01, .02: [3] cards for an MP each; a track card whenever none is in hand (R-47)."""
 
-    __slots__ = ()
     name, title, rule = "steady", "Steady", "F90.STRAT.STEADY.01"
     discards_threes = True
 

@@ -15,7 +15,6 @@ FAR = 6
 class DaringHazard(Strategy):
     """F90.STRAT.HAZARD.03-.05: MP for printed damage and blind checks; far enough, a track card for each of them."""
 
-    __slots__ = ()
     name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.03"
     mp_per_damage = 1
     mp_per_blind = 1
@@ -30,7 +29,6 @@ class DaringHazard(Strategy):
 class StartingBangingWheels(AdvancedBangingWheels):
     """F90.STRAT.BANGING.03, F90.RESTART.09: an MP more at the start and at restarts instead of a free pass."""
 
-    __slots__ = ()
     free_passes = 0
     start_mp = 1
 

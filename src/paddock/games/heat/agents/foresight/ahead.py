@@ -16,7 +16,7 @@ from .quick import HASTY, QUICK
 _SEED = 1
 
 
-class HeatForesight(Foresight):
+class HeatForesight(Foresight[Race]):
     """Knows the course by its table of rounds still needed."""
 
     horizon = 2

@@ -35,8 +35,6 @@ _DRAFTS: dict[str, Callable[[Sequence[Code]], Code]] = {
 class GreedyDriver:
     """Takes what looks best now, from nothing but what the seat may know."""
 
-    __slots__ = ()
-
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """One of the listed codes."""
         assert isinstance(state, Race)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .content import Plain
+from paddock.kernel import Plain
+
 from .loose import Loose
 
 _LANES = (1, 2)

@@ -10,11 +10,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from paddock.kernel import Plain
+
 from ...board.circuit import LANES, SCHEMA, Spots
 from ...board.plan import parse_drawing, plan_content
 from ..shapes import traced_plan, turns_of
 from .community_corners import read_corners
-from .content import Plain, stretch_tables
+from .content import stretch_tables
 from .loose import Loose
 
 LEAST_SPACES, MOST_SPACES = 12, 999

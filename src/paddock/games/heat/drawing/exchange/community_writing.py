@@ -6,12 +6,13 @@ ignore, so that a circuit of ours comes back as it was.
 
 from __future__ import annotations
 
-from paddock.kernel import Road
+from paddock.kernel import Plain
+from paddock.racing import Road
 
 from ...board.circuit import LANES, Circuit, Corner, Spots
 from ...board.plan import HEIGHT, WIDTH, plan_content
 from ..geometry import Spot, lay_out
-from .content import Plain, usual_racing_lane
+from .content import usual_racing_lane
 
 BOARD_WIDTH, BOARD_HEIGHT = 1650, 1100
 _SCALE = BOARD_WIDTH / WIDTH

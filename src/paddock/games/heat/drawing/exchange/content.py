@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Plain
 
 from ...board.circuit import SCHEMA, Circuit, Corner, Spots, stretches
 from ...board.plan import plan_content
 from ..geometry import drawn_plan
-
-Plain = dict[str, Any]
 
 
 def circuit_content(circuit: Circuit) -> Plain:

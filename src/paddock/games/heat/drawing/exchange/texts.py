@@ -11,12 +11,12 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadData, BadOptions, alternatives
+from paddock.kernel import BadData, BadOptions, Plain, alternatives
 
 from ...board.circuit import Circuit, parse_circuit
 from .community_reading import community_content
 from .community_writing import compact_file, project_file
-from .content import Plain, circuit_content
+from .content import circuit_content
 from .toml_text import toml_text
 
 FORMS = ("toml", "json", "compact")

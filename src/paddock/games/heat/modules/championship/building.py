@@ -25,7 +25,6 @@ FEWER: Code = (0,)
 class AnnounceEvent(Act[Race]):
     """HEAT.CHAMPIONSHIP.04, HEAT.PRESS.01: the event of the race, with its press corners."""
 
-    __slots__ = ()
     rule = "HEAT.CHAMPIONSHIP.04"
 
     def act(self, race: Race, who: int) -> None:
@@ -37,7 +36,6 @@ class AnnounceEvent(Act[Race]):
 class StockGarage(Act[Race]):
     """HEAT.CHAMPIONSHIP.02, 13: all upgrades that nobody owns are shuffled."""
 
-    __slots__ = ()
     rule = "HEAT.CHAMPIONSHIP.13"
 
     def act(self, race: Race, who: int) -> None:
@@ -52,7 +50,6 @@ class StockGarage(Act[Race]):
 class OpenSeasonMarket(Act[Race]):
     """HEAT.CHAMPIONSHIP.05, 06: one round of the draft from the last grid slot to the first, then the swap."""
 
-    __slots__ = ()
     rule = "HEAT.CHAMPIONSHIP.05"
 
     def act(self, race: Race, who: int) -> None:
@@ -66,7 +63,6 @@ class OpenSeasonMarket(Act[Race]):
 class SwapUpgrade(Ask[Race]):
     """HEAT.CHAMPIONSHIP.06, 19: the last driver on the grid may swap an upgrade for one that is left."""
 
-    __slots__ = ()
     kind = "swap"
     rule = "HEAT.CHAMPIONSHIP.19"
 
@@ -107,7 +103,6 @@ SWAP_UPGRADE = SwapUpgrade()
 class DrawSeasonWeather(Act[Race]):
     """HEAT.CHAMPIONSHIP.09: the weather token is drawn, unless the season tells the weather."""
 
-    __slots__ = ()
     rule = "HEAT.CHAMPIONSHIP.09"
 
     def act(self, race: Race, who: int) -> None:
@@ -126,7 +121,6 @@ _DRAW_WEATHER = DrawWeather()
 class ConsultMechanics(Act[Race]):
     """HEAT.EVENTS.22, HEAT.CHAMPIONSHIP.18: the drivers choose openly, in grid order, before the decks are made."""
 
-    __slots__ = ()
     rule = "HEAT.EVENTS.22"
 
     def act(self, race: Race, who: int) -> None:
@@ -136,7 +130,6 @@ class ConsultMechanics(Act[Race]):
 class ChooseMechanics(Ask[Race]):
     """HEAT.EVENTS.22: one Heat and one Stress more, or one fewer of both."""
 
-    __slots__ = ()
     kind = "mechanics"
     rule = "HEAT.EVENTS.22"
 
@@ -179,7 +172,6 @@ def figures_of(race: Race, mechanics: int) -> StartFigures:
 class BuildSeasonDecks(Act[Race]):
     """HEAT.CHAMPIONSHIP.07, 10, 12, 16: all upgrades owned and the unused sponsorships go into the deck."""
 
-    __slots__ = ()
     rule = "HEAT.CHAMPIONSHIP.16"
 
     def act(self, race: Race, who: int) -> None:

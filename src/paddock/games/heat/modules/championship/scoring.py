@@ -21,7 +21,6 @@ from .sponsors import event_of, season_of
 class ScoreRace(Act[Race]):
     """HEAT.CHAMPIONSHIP.11-13: points; unused sponsorships stay with their drivers; then the next race, if any."""
 
-    __slots__ = ()
     rule = "HEAT.CHAMPIONSHIP.11"
 
     def act(self, race: Race, who: int) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
-from paddock.kernel import BadOptions, Chance, Reader
+from paddock.kernel import BadOptions, Chance
+from paddock.kernel.files import Reader
 
 from ...board.circuit import Circuit, circuit_ids, load_circuit, parse_circuit
 from ...board.course import weather_tokens

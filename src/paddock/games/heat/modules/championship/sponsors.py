@@ -45,7 +45,6 @@ def draw_sponsorships(race: Race, car: Car, wanted: int) -> None:
 class DrawSponsorships(Act[Race]):
     """HEAT.CHAMPIONSHIP.08: every driver draws the event's number of sponsorships."""
 
-    __slots__ = ()
     rule = "HEAT.CHAMPIONSHIP.08"
 
     def act(self, race: Race, who: int) -> None:
@@ -58,7 +57,6 @@ class DrawSponsorships(Act[Race]):
 class NoteEndOfReact(Act[Race]):
     """HEAT.PRESS.03: what is crossed from here on is crossed by slipstream."""
 
-    __slots__ = ()
     rule = "HEAT.PRESS.03"
 
     def act(self, race: Race, who: int) -> None:
@@ -69,7 +67,6 @@ class NoteEndOfReact(Act[Race]):
 class NoteEndOfMoves(Act[Race]):
     """HEAT.PRESS.07: a car that stands further back after the corners has spun out."""
 
-    __slots__ = ()
     rule = "HEAT.PRESS.07"
 
     def act(self, race: Race, who: int) -> None:
@@ -79,7 +76,6 @@ class NoteEndOfMoves(Act[Race]):
 class TakeUpPlaces(Act[Race]):
     """HEAT.LEGENDS.18: a car that gains nothing takes up a place all the same."""
 
-    __slots__ = ()
     rule = "HEAT.LEGENDS.18"
 
     def act(self, race: Race, who: int) -> None:
@@ -104,7 +100,6 @@ def count_arrival(race: Race, car: Car) -> None:
 class EarnSponsorships(Act[Race]):
     """HEAT.SPONSOR.06: all reasons of the turn are added up; a spin-out loses everything (HEAT.SPINOUT.08)."""
 
-    __slots__ = ()
     rule = "HEAT.SPONSOR.06"
 
     def act(self, race: Race, who: int) -> None:
@@ -129,7 +124,6 @@ class EarnSponsorships(Act[Race]):
 class LoseHeat(Act[Race]):
     """HEAT.EVENTS.18: a lap completed, but not the last one, takes a Heat card out of the race."""
 
-    __slots__ = ()
     rule = "HEAT.EVENTS.18"
 
     def act(self, race: Race, who: int) -> None:

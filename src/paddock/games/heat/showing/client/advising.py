@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import counted, question, text
+from paddock.kernel import Plain, counted, question
+from paddock.kernel.game import text
 
 from ...pieces.cards import BY_ID, CARDS
 from ...state.race import Race
-
-Plain = dict[str, Any]
 
 DEFAULT = "Its worth shows in the races imagined from here."
 REASONS = {

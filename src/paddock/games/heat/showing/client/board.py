@@ -6,16 +6,14 @@ import hashlib
 import json
 from functools import lru_cache
 from itertools import groupby
-from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...board.circuit import LANES, Circuit
 from ...drawing.geometry import Geometry, lay_out
 from ...pieces.cards import CARDS
 from .glossary import present_kind
-
-Plain = dict[str, Any]
 
 
 @lru_cache(maxsize=64)

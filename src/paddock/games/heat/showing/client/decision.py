@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import LONGEST_EAGER_LIST, Code, Option, asked_together, question, text
+from paddock.kernel import Code, Option, Plain, asked_together, question
+from paddock.kernel.game import LONGEST_EAGER_LIST, text
 
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, UNPLAYABLE, card_names
+from ...rules.names import car_ref
 from ...rules.prices import playable_cards, shift_cost
 from ...state.race import Car, Race
 from ...steps.gear_and_cards import GIVE_UP, ShiftAndPlayCards, is_cluttered
@@ -15,9 +15,6 @@ from ...trials.forecast import preview_cards
 from .glossary import present_kind
 from .preview import present_preview
 from .reacting import present_react, present_reaction, present_refresh
-from .refs import car_ref
-
-Plain = dict[str, Any]
 
 FACETS = {
     "gear": [{"key": "gear", "label": text("heat.facet.gear", "Gear"), "ui": "gear", "min": 1, "max": 1}],

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event, text
+from paddock.kernel import Event, Plain
+from paddock.kernel.game import text
 
 from ...events import all_events as e
 from ...modules.championship import event_cards
 from ...pieces.cards import CARDS, STRESS, card_names
+from ...rules.names import car_ref, cell_ref
 from ...state.race import Race
 from ..season_words import as_it_was
 from ..words import TOKEN_WORDS, say
-from .refs import car_names, car_ref, cell_ref, corner_label
+from .refs import car_names, corner_label
 
-Plain = dict[str, Any]
 Chips = list[Plain]
 
 MOVES = {

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...pieces.cards import Kind
-
-Plain = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...board.course import SetUpChange, Token, road_tokens, weather_tokens
 from ...modules.garage import DraftUpgrade, OpenDoubleMarket, OpenMarket, grid
 from ...pieces.cards import card_names
+from ...rules.names import car_ref
 from ...state.race import Race
 from ..words import TOKEN_WORDS
-from .refs import car_ref, corner_label
-
-Plain = dict[str, Any]
+from .refs import corner_label
 
 WEATHER_TITLES = {
     "clouds": "Clouds",

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
-from paddock.kernel import text
-
+from ...rules.names import car_ref, cell_ref
 from ...state.race import Car, Race
-from .refs import car_ref, cell_ref, corner_label
-
-Plain = dict[str, Any]
+from .refs import corner_label
 
 
 def present_preview(race: Race, car: Car, preview: Plain) -> Plain:

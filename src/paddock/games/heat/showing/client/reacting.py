@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from paddock.kernel import Option, text
+from paddock.kernel import Option, Plain
+from paddock.kernel.game import text
 
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, Card
 from ...rules.movement import spot_of
@@ -13,8 +13,6 @@ from ...rules.piles import has_speed_card_left
 from ...state.race import Car, Race
 from ...steps.reactions import Verb, sector_cooldown, sector_of
 from .glossary import SYMBOLS, present_symbol
-
-Plain = dict[str, Any]
 
 REACTIONS = {  # word of the reaction -> icon, title, effect; {card} is the card it comes from
     "cool": ("cool", "Cool down", "Heat from your hand back into the engine."),

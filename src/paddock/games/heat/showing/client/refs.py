@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import LIVERIES, distinct_codes
+from paddock.kernel.game import distinct_codes
+from paddock.racing import LIVERIES
 
 from ...modules.legends import COLOURS
 from ...state.race import Car, Race
 from ..words import corner_number
-
-
-def car_ref(number: int) -> str:
-    """A car."""
-    return f"car:{number}"
-
-
-def cell_ref(race: Race, progress: int, lane: int) -> str:
-    """A spot of the board."""
-    return f"cell:{progress % race.course.spaces}.{lane}"
 
 
 def corner_label(race: Race, at: int) -> str:

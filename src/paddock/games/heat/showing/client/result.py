@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import Event, text
+from paddock.kernel import Event, Plain
+from paddock.kernel.game import text
 
+from ...rules.names import car_ref
 from ...state.race import Race
 from ...study.luck import Draws, Luck, race_luck
 from ...study.season import statistics
-from .refs import car_ref
-
-Plain = dict[str, Any]
 
 FIGURES = {
     "grid_slot": "Grid",

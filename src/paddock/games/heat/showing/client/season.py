@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...modules.championship import EventCard, event_cards
+from ...rules.names import car_ref
 from ...state.race import Race
 from ...state.season import Season
 from ..season_view import championship_table, race_state
-from .refs import car_ref, corner_label
-
-Plain = dict[str, Any]
+from .refs import corner_label
 
 USUAL_PRESS = "Crossing the line in the slipstream, or at least 2 above its limit, gains {what}."
 SLOW_PRESS = "Crossing the line below its limit gains {what}."

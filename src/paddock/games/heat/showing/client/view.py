@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import asked_together, text
+from paddock.kernel import Plain, asked_together
+from paddock.kernel.game import text
 
 from ...modules.legends import LEGEND_CARDS, next_corner
 from ...pieces.cards import HEAT, card_names
 from ...rules.movement import has_finished
+from ...rules.names import car_ref, cell_ref
 from ...rules.prices import speed_of, submission_is_hidden
 from ...state.race import Car, Race
 from ...table.components import all_cards
 from ...table.standings import race_standings
 from .modules import present_market, present_road, present_weather
-from .refs import car_codes, car_names, car_ref, cell_ref, corner_label, livery
+from .refs import car_codes, car_names, corner_label, livery
 from .season import present_press, present_season
-
-Plain = dict[str, Any]
 
 STEPS = ("Gear", "Cards", "Move", "Adrenaline", "React", "Slipstream", "Corners", "Discard", "Draw")
 STEP_TEXTS = [text(f"heat.step.{number}", label) for number, label in enumerate(STEPS, 1)]

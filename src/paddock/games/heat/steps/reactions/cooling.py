@@ -42,7 +42,6 @@ def cool(race: Race, car: Car, amount: int) -> None:
 class Cool(AmountReaction):
     """HEAT.REACT.07: up to the open Cooldown, as far as there is Heat in hand."""
 
-    __slots__ = ()
     verb, word, rule = Verb.COOL, "cool", "HEAT.REACT.07"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
@@ -62,7 +61,6 @@ class Cool(AmountReaction):
 class SuperCool(Reaction):
     """HEAT.REACT.48: Heat from the discard pile straight to the engine."""
 
-    __slots__ = ()
     verb, word, rule = Verb.SUPER_COOL, "super-cool", "HEAT.REACT.48"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:

@@ -34,7 +34,6 @@ _PORTIONS: tuple[Code, ...] = tuple((Verb.CALM, amount) for amount in range(1, 4
 class Scrap(CardReaction):
     """HEAT.REACT.27: the top cards of the deck go to the discard pile."""
 
-    __slots__ = ()
     verb, word, rule = Verb.SCRAP, "scrap", "HEAT.REACT.27"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
@@ -54,7 +53,6 @@ class Scrap(CardReaction):
 class CalmStress(AmountReaction):
     """HEAT.REACT.35, 36: Stress from hand to discard pile, not in a tunnel."""
 
-    __slots__ = ()
     verb, word, rule = Verb.CALM, "calm", "HEAT.REACT.35"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
@@ -75,7 +73,6 @@ class CalmStress(AmountReaction):
 class PlayDirectly(CardReaction):
     """HEAT.REACT.40-42: a card from hand joins the play area, is paid at once, and the car moves on."""
 
-    __slots__ = ()
     verb, word, rule = Verb.DIRECT, "direct", "HEAT.REACT.40"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
@@ -134,7 +131,6 @@ class PlayDirectly(CardReaction):
 class Salvage(CardReaction):
     """HEAT.REACT.44: look through the own discard pile; the cards are picked one at a time."""
 
-    __slots__ = ()
     verb, word, rule = Verb.SALVAGE, "salvage", "HEAT.REACT.44"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:

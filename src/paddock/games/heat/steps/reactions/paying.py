@@ -21,7 +21,6 @@ from .reaction import CardReaction, Reaction, Verb, heat_of
 class PayCardHeat(CardReaction):
     """HEAT.REACT.18, 59: pay a card in full, unless fewer cards could be paid in all because of it."""
 
-    __slots__ = ()
     verb, word, rule = Verb.PAY, "pay", "HEAT.REACT.59"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
@@ -61,7 +60,6 @@ def _payable_cards(engine: int, due: bytes) -> int:
 class CannotPay(Reaction):
     """HEAT.REACT.22-26, 60: every card with unpaid Heat is replaced by a flip and the move is made anew."""
 
-    __slots__ = ()
     verb, word, rule = Verb.REPLACE, "cannot-pay", "HEAT.REACT.60"
     _only: ClassVar[Sequence[Code]] = ((Verb.REPLACE,),)
 

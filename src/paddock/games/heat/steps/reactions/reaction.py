@@ -25,7 +25,6 @@ class Verb:
 class Reaction(ABC):
     """One kind of thing to do in React. Its codes begin with `verb`."""
 
-    __slots__ = ()
     verb: ClassVar[int]
     word: ClassVar[str]
     rule: ClassVar[str]
@@ -58,8 +57,6 @@ class Reaction(ABC):
 class AmountReaction(Reaction):
     """The code's second number is an amount."""
 
-    __slots__ = ()
-
     def option_id(self, code: Code) -> str:
         return f"{self.word}:{code[1]}"
 
@@ -69,8 +66,6 @@ class AmountReaction(Reaction):
 
 class CardReaction(Reaction):
     """The code's second number is a card."""
-
-    __slots__ = ()
 
     def option_id(self, code: Code) -> str:
         return f"{self.word}:{CARDS[code[1]].id}"

@@ -20,7 +20,6 @@ from .reaction import CardReaction, Reaction, Verb, open_heat, sector_of
 class AdrenalineSpeed(Reaction):
     """HEAT.REACT.11: one speed and one space, unless the space ahead is full."""
 
-    __slots__ = ()
     verb, word, rule = Verb.ADRENALINE, "adrenaline", "HEAT.REACT.11"
     _only: ClassVar[Sequence[Code]] = ((Verb.ADRENALINE,),)
 
@@ -45,7 +44,6 @@ class AdrenalineSpeed(Reaction):
 class Boost(Reaction):
     """HEAT.REACT.12, 16, 21, 61: once per turn, for a Heat that is not owed elsewhere, flip a Speed card and move."""
 
-    __slots__ = ()
     verb, word, rule = Verb.BOOST, "boost", "HEAT.REACT.12"
     _only: ClassVar[Sequence[Code]] = ((Verb.BOOST,),)
 
@@ -76,7 +74,6 @@ class Boost(Reaction):
 class Accelerate(CardReaction):
     """HEAT.REACT.46, 47: one speed and space for every plus used so far, all or nothing."""
 
-    __slots__ = ()
     verb, word, rule = Verb.ACCELERATE, "accelerate", "HEAT.REACT.46"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
@@ -97,7 +94,6 @@ class Accelerate(CardReaction):
 class Draft(Reaction):
     """HEAT.REACT.49-54: move up to right behind the next car, over completely free spaces only."""
 
-    __slots__ = ()
     verb, word, rule = Verb.DRAFT, "draft", "HEAT.REACT.49"
     _only: ClassVar[Sequence[Code]] = ((Verb.DRAFT,),)
 

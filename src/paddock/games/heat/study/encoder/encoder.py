@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from paddock.kernel import Code, PartedEncoder, Setup, State, chosen_text, number
+from paddock.kernel import Code, Setup, State
+from paddock.kernel.encoding import PartedEncoder
+from paddock.kernel.game import chosen_text, number
 
 from ...board.course import Course
 from ...pieces.cards import BEYOND_BASE, CARDS, HEAT, STRESS
@@ -17,7 +19,7 @@ from .outcomes import CornerLines
 NO_TURN = (0,) * 10
 
 
-class HeatEncoder(PartedEncoder):
+class HeatEncoder(PartedEncoder[Race]):
     """One set-up: so many cars, with or without the cards of garage and championship."""
 
     version = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 
-from paddock.kernel import Field, Kinds, Part, Places, Spell, as_told, columns, lone_figure
+from paddock.kernel.encoding import Field, Kinds, Part, Places, Spell, as_told, columns, lone_figure
 
 from ...modules.legends import LEGEND_CARDS
 from ...pieces.cards import BEYOND_BASE, CARDS, Pile

@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from paddock.kernel import Code, Field, columns
+from paddock.kernel import Code
+from paddock.kernel.encoding import Field, columns
 
 from ...pieces.cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
 from ...rules.prices import is_flooded

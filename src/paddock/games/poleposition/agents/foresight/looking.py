@@ -12,7 +12,7 @@ from .ordering import order
 from .outlook import shares
 
 
-class PolePositionForesight(Foresight):
+class PolePositionForesight(Foresight[Race]):
     """Drives with the stops planned ahead; judges a race by the turns that each car still needs."""
 
     horizon = 1  # turns

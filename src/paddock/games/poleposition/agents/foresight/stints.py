@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ...board.course import Course
+from ...board.racing_line import ON_LINE
 from ...pieces.components import SPENT, TYRES, WET, WORN, Dice
 from ...rules.weather import GRID_CELLS
-from ...state.car import ON_LINE
 from ..greedy.road import lap_length, to_finish
 
 RULED_OUT = 60.0  # turns; whoever begins the last lap without a stop is out

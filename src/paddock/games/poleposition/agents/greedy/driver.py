@@ -117,8 +117,6 @@ _CHOICES: dict[str, Callable[[Race, Car, Sequence[Code]], Code]] = {
 class GreedyDriver:
     """Takes what looks best now."""
 
-    __slots__ = ()
-
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """One of the listed codes."""
         assert isinstance(state, Race)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Code
+from paddock.kernel import Act, Code, after
 
 from ...events import BotChecked, MovementReckoned
 from ...pieces.cards import BOT_KEEPS, BOT_KEPT_MP, BOTS
@@ -13,7 +13,7 @@ from ...pieces.components import DRY, START_ROUNDS
 from ...pieces.kinds_of_mp import BATCHES, TYRE_MOVE
 from ...rules.dice import black, purple
 from ...rules.driving import drive
-from ...rules.flowing import end_movement
+from ...rules.landmarks import end_movement
 from ...rules.movement import FIGHT, make_step, tell_move
 from ...rules.pits import enter_pits, way_out_of_pits
 from ...state.car import (
@@ -33,10 +33,10 @@ from ...state.race import Race
 from ...steps.fight import ROLL_FIGHT, beat, start_attack
 from ...steps.move import StartPurpleMove, wear_penalty
 from ...steps.off_track import ReturnToTrack, StartSlide, leave_track
+from ...steps.opening import ChooseStartTyres
 from ...steps.pit import DriveEntryLane, MoveInPits, RollExitDie
 from ...steps.roll import RollStartDie
 from ...steps.round import BeginTurn
-from ..orders_of_steps import after
 from .driving import ENTER_PITS, STOP, judgement, next_step
 from .tyres import ChooseBotTyres, FitBotTyres, check_pit, wants_to_pit
 
@@ -56,7 +56,6 @@ def normal_mp(race: Race, car: Car) -> int:
 class ReckonBot(Act[Race]):
     """PP.BOT.32, 79: the normal MP, without a test."""
 
-    __slots__ = ()
     rule = "PP.BOT.32"
 
     def act(self, race: Race, who: int) -> None:
@@ -74,7 +73,6 @@ def set_mp(race: Race, car: Car, mp: int) -> None:
 class ReckonBotOnTrack(Act[Race]):
     """PP.BOT.66-69: wrong tyres in rain are tested first."""
 
-    __slots__ = ()
     rule = "PP.BOT.66"
 
     def act(self, race: Race, who: int) -> None:
@@ -96,7 +94,6 @@ class ReckonBotOnTrack(Act[Race]):
 class HandOverMp(Act[Race]):
     """PP.BOT.79: in the entry lane the MP are counted along by themselves."""
 
-    __slots__ = ()
     rule = "PP.BOT.79"
 
     def act(self, race: Race, who: int) -> None:
@@ -106,7 +103,6 @@ class HandOverMp(Act[Race]):
 class DriveBot(Act[Race]):
     """PP.BOT.34, 75: one MP after the other by the fixed rules; an attack interrupts."""
 
-    __slots__ = ()
     rule = "PP.BOT.75"
 
     def act(self, race: Race, who: int) -> None:
@@ -200,7 +196,7 @@ def with_bots(rules: Rules) -> Rules:
         bot_turns=tuple(_TURNS[kind] for kind in sorted(_TURNS)),
         bot_slide=(StartSlide(), DRIVE_BOT),
         bot_service=(FIT_BOT_TYRES,),
-        before_start=after(rules.before_start, "ChooseStartTyres", CHOOSE_BOT_TYRES),
+        before_start=after(rules.before_start, ChooseStartTyres, CHOOSE_BOT_TYRES),
         meet_bot=meet_bot,
         decide_safety_car_pit=decide_safety_car_pit,
     )

@@ -61,7 +61,6 @@ def mount(race: Race, car: Car, compound: int) -> None:
 class ChooseBotTyres(Act[Race]):
     """PP.BOT.23: bots choose after the drivers, in rank order."""
 
-    __slots__ = ()
     rule = "PP.BOT.23"
 
     def act(self, race: Race, who: int) -> None:
@@ -75,7 +74,6 @@ class ChooseBotTyres(Act[Race]):
 class FitBotTyres(Act[Race]):
     """PP.BOT.60-64: the service of a bot is a new set."""
 
-    __slots__ = ()
     rule = "PP.BOT.60"
 
     def act(self, race: Race, who: int) -> None:

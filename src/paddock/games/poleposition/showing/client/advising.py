@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import question, text
+from paddock.kernel import Plain, question
+from paddock.kernel.game import text
 
 from ...state.race import Race
-
-Plain = dict[str, Any]
 
 DEFAULT = "Its worth shows in the races imagined from here."
 GOING_ON = {"enough": "Drives with the roll you have.", "go-on": "Saves the points for later."}

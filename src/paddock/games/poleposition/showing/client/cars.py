@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import distinct_codes, text
+from paddock.kernel import Plain
+from paddock.kernel.game import distinct_codes, text
 
+from ...drawing.places import lap_length
 from ...pieces.cards import DRIVERS, TEAMS
 from ...pieces.components import COLOURS, COMPOUNDS
 from ...rules.damage import breakdown_points
+from ...rules.names import car_ref, cell_ref
+from ...rules.whereabouts import is_in_garage, way_driven
 from ...state.car import FINISHED, OUT, Car
 from ...state.race import Race
 from ...table.standings import race_order
-from .places import is_in_garage, lap_length, way_driven
-from .refs import car_names, car_ref, cell_ref, livery
-
-Plain = dict[str, Any]
+from .refs import car_names, livery
 
 
 def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import counted, text
+from paddock.kernel import Plain, counted
+from paddock.kernel.game import text
 
 from ...pieces.components import COMPOUNDS, LIFE_TRACK, STRESS, say_life
 from ...rules.damage import breakdown_points, unrepaired
@@ -13,8 +12,6 @@ from ...state.race import Race
 from ...steps.pit import set_name
 from ...steps.roll import off_track_from
 from ...variants.without_modules import CALM
-
-Plain = dict[str, Any]
 
 NO_SLIDING = 20
 

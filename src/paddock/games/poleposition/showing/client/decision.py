@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import LONGEST_EAGER_LIST, Option, asked_together, counted, question, text
+from paddock.kernel import Option, Plain, asked_together, counted, question
+from paddock.kernel.game import LONGEST_EAGER_LIST, text
 
 from ...board.cell_names import say_cell
 from ...pieces.components import WEATHERS
 from ...pieces.kinds_of_mp import ANY, BATCHES
+from ...rules.names import car_ref
 from ...state.race import Race
 from .glossary import about, label
 from .plans import drives, farthest_first, follow
 from .preview import end_of, present_preview
-from .refs import car_ref
 from .refusing import present_refused
-
-Plain = dict[str, Any]
 
 WEATHER_WORDS = {"dry": "a dry track", "light": "light rain", "heavy": "heavy rain"}
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event, text
+from paddock.kernel import Event, Plain
+from paddock.kernel.game import text
 
 from ... import events as e
+from ...rules.names import car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
 from ..words import say
-from .refs import car_names, car_ref, cell_ref, named_cell_ref
-
-Plain = dict[str, Any]
+from .refs import car_names
 
 BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
 

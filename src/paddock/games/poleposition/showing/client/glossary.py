@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import Option, text
+from paddock.kernel import Option, Plain
+from paddock.kernel.game import text
 
 from ...pieces.components import LIFE_TRACK, TYRES, say_life
 from ...state.car import POST
 from ...state.race import Race
-
-Plain = dict[str, Any]
 
 TILES: dict[str, tuple[str, str, str]] = {  # option -> icon, title, sentence
     "again": ("die", "Roll again", "Roll once more and choose among all your rolls."),

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Option, Plain, apply, question
 
-from paddock.kernel import Option, apply, question
-
+from ...drawing.places import lap_length, middles
 from ...state.race import Race
-from .places import lap_length, middles
-
-Plain = dict[str, Any]
 
 GO_ON = {"roll.again": "enough", "roll.keep": None, "extra": "go-on"}
 LONGEST = 4

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import Option, text
+from paddock.kernel import Option, Plain
+from paddock.kernel.game import text
 
 from ...pieces.components import COLOURS
+from ...rules.names import car_ref, named_cell_ref
 from ...state.race import Race
 from .odds import chance_to_pass, fight_odds
-from .refs import car_ref, named_cell_ref
-
-Plain = dict[str, Any]
 
 TRACKS = {"EP": "engine", "BP": "brake", "SP": "skill"}
 PIT_ENTRY = "pit:entry.1"

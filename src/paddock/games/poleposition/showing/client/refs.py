@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import LIVERIES
+from paddock.racing import LIVERIES
 
 from ...pieces.cards import BOTS
 from ...pieces.components import COLOURS
 from ...state.car import Car
 from ...state.race import Race
-
-
-def car_ref(number: int) -> str:
-    """A car."""
-    return f"car:{number}"
-
-
-def cell_ref(race: Race, cell: int) -> str:
-    """A cell of the track or a place in the pit lane."""
-    return f"cell:{race.course.names[cell]}"
-
-
-def named_cell_ref(name: str) -> str:
-    """The same from its name."""
-    return f"cell:{name}"
 
 
 def car_names(race: Race, names: Sequence[str]) -> list[str]:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from paddock.kernel import counted, question, text
+from paddock.kernel import Plain, counted, question
+from paddock.kernel.game import text
 
 from ...pieces.components import BATCH_COST, COLOURS, CORNER_SKILL, STRESS
 from ...pieces.kinds_of_mp import ANY, BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ...rules.distances import is_within
 from ...rules.fighting import least_raise
 from ...rules.movement import graph_of, is_flagged, is_on_track, laps_others
+from ...rules.names import cell_ref
 from ...rules.pits import can_enter_pits
 from ...state.car import OFF_TRACK, RETURNING, Car
 from ...state.race import Race
 from ...steps.extra import batch_price, is_artist_here
 from ...steps.roll import off_track_from
 from ...trials.outcomes import ATTACK, PIT
-from .refs import cell_ref
 
-Plain = dict[str, Any]
 Why = tuple[str, str]
 """A rule and a sentence."""
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import Event, text
+from paddock.kernel import Event, Plain
+from paddock.kernel.game import text
 
 from ... import events as e
 from ...pieces.components import COMPOUNDS
+from ...rules.names import car_ref
 from ...state.race import Race
 from ...study.statistics import race_statistics
-from .refs import car_ref
-
-Plain = dict[str, Any]
 
 FIGURES = {
     "turns": "Turns",
@@ -39,7 +37,7 @@ def present_figures() -> list[Plain]:
 
 def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
     """Figures and luck of every car."""
-    found = {figures.car: figures.to_plain() for figures in race_statistics(race, events)}
+    found = {figures["car"]: figures for figures in race_statistics(race, events)}
     return [
         {
             "car": car_ref(car.number),

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from paddock.kernel import Plain
 
+from ...drawing.board import present_board
+from ...drawing.places import middles
 from ...state.race import Race
-from .board import present_board
-from .places import middles
-
-Plain = dict[str, Any]
 
 LAST_STEP = "FormQueue"
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...board.circuit import Circuit
+from ...rules.names import car_ref
 from ...rules.scoring import Result, championship_order, constructors_order, season_points
 from ...state.race import Race
-from .refs import car_ref
-
-Plain = dict[str, Any]
 
 
 def present_season(race: Race) -> Plain | None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...pieces.components import WEATHERS
+from ...rules.names import car_ref
 from ...state.race import Race
 from .cars import present_cars
 from .dashboard import feels_stress, present_dashboard
-from .refs import car_ref
 from .safety_car import present_safety_car, safety_car_is_out
 from .season import present_season
 from .widgets import WEATHER_ICONS, present_widgets, steps_left, weather_ahead
-
-Plain = dict[str, Any]
 
 STEPS = ("Roll", "Extra MP", "Move", "Extra MP", "End")
 OPENING = ("Set-up", "Qualifying", "Tyres")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from paddock.kernel import text
+from paddock.kernel import Plain
+from paddock.kernel.game import text
 
 from ...pieces.cards import BOTS
 from ...pieces.components import BLOWN_TYRE, COMPOUNDS, WEATHERS, unspent_bonus
 from ...pieces.kinds_of_mp import BATCHES
 from ...rules.fighting import ATTACKER, DEFENDER, attack_bonus, attacker_is_ahead, defence_bonus, unspent_mp
+from ...rules.names import car_ref
 from ...rules.weather import GRID_CELLS, steps_to_change
 from ...state.car import START_TURN, TYRE_TURN, Car
 from ...state.race import Race
@@ -17,9 +17,6 @@ from ...steps.move import breakdown_penalty, wear_penalty
 from ...steps.qualifying import qualifying_round
 from ...steps.roll import checked_roll, off_track_from
 from .odds import fight_odds, fight_range
-from .refs import car_ref
-
-Plain = dict[str, Any]
 
 FORECAST = 7
 NO_SLIDING = 20

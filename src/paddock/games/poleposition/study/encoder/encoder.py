@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from paddock.kernel import Code, PartedEncoder, Setup, State, number
+from paddock.kernel import Code, Setup, State
+from paddock.kernel.encoding import PartedEncoder
+from paddock.kernel.game import number
 
 from ...board.course import Course
 from ...pieces.components import LIFE_TRACK
@@ -20,7 +22,7 @@ from .spelling import FACES, observation_parts
 NO_TURN = ((0,) * 4, b"", (0,) * 6, bytes(6))
 
 
-class PolePositionEncoder(PartedEncoder):
+class PolePositionEncoder(PartedEncoder[Race]):
     """One set-up: so many drivers and bots. Every module has its fields, empty where it is not played."""
 
     version = 1

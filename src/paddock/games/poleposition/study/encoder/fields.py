@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Field, Kinds, Question, columns
+from paddock.kernel import Question
+from paddock.kernel.encoding import Field, Kinds, columns
 
 from ...pieces.components import COMPOUNDS
 from ...table.rules_of_options import STEPS

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from paddock.kernel import Code, Field, Part, Places, columns
+from paddock.kernel import Code
+from paddock.kernel.encoding import Field, Part, Places, columns
 
 from ...board.cells import LAP_SPAN
 from ...board.course import Course
+from ...board.racing_line import LEFT_LINE, ON_LINE
 from ...board.step_tables import reach
 from ...pieces.components import COMPOUNDS, LIFE_TRACK, TYRES
 from ...rules.movement import is_on_track, place_of
-from ...state.car import LEFT_LINE, ON_LINE, Car
+from ...state.car import Car
 from ...state.race import Race
 from ...trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP
 from .fields import KINDS

@@ -10,7 +10,7 @@ from paddock.kernel import Code
 
 from ...board.cells import NOWHERE
 from ...board.course import Course
-from ...showing.client.places import lap_length, middles
+from ...drawing.places import lap_length, middles
 from .fields import AHEAD, ROAD
 
 IN_PITS = -1

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Field, Part, Places, Spell, as_told, lone_figure
+from paddock.kernel.encoding import Field, Part, Places, Spell, as_told, lone_figure
 
 from ...board.course import Course
+from ...board.racing_line import LEFT_LINE, ON_LINE
 from ...pieces.components import COMPOUNDS, LIFE_TRACK, WEATHERS
 from ...rules.damage import breakdown_worth
 from ...rules.weather import steps_until_change
-from ...state.car import LEFT_LINE, ON_LINE, RACING
+from ...state.car import RACING
 from .fields import KINDS, ROAD, SET, SETS, TURN
 from .road import IN_PITS, spell_signs, spell_taken
 

@@ -1,0 +1,48 @@
+"""What happened: for the log, the animation and the statistics.
+
+Rules tell events; log, page and statistics find the words. An event is a frozen dataclass of plain values; whatever
+only its owner may know is left out of the copy that others receive (`seen_by`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import ClassVar, Self
+
+from ..plain import Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The common parent. `rule` names the ledger id behind what happened."""
+
+    rule: ClassVar[str] = ""
+
+    @classmethod
+    def kind(cls) -> str:
+        """The readable name: CarMoved is 'car-moved'."""
+        return _kind(cls.__name__)
+
+    def seen_by(self, seat: int | None) -> Self | None:
+        """The event as that seat (or a spectator) may know it; None hides it altogether."""
+        return self
+
+    def to_plain(self) -> Plain:
+        """JSON-ready values, with the kind."""
+        return {"kind": self.kind(), **{field.name: getattr(self, field.name) for field in fields(self)}}
+
+    @classmethod
+    def from_plain(cls, plain: Plain) -> Self:
+        """What `to_plain` wrote, read back from JSON, where tuples became lists."""
+        return cls(**{field.name: _as_tuples(plain[field.name]) for field in fields(cls)})
+
+
+@cache
+def _kind(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+def _as_tuples(value: object) -> object:
+    return tuple(_as_tuples(part) for part in value) if isinstance(value, list) else value

@@ -1,0 +1,34 @@
+"""What a game brings: options, presenter, foresight, and the whole of it under one name."""
+
+from .foresight import Foresight
+from .game import Advisor, AnyGame, Game, Setup, Standing
+from .options import Checked, OptionSpec, Value, check_options, chosen_names, chosen_text, number, switch
+from .presenting import LONGEST_EAGER_LIST, Presenter, distinct_codes, text
+from .registry import deal_afresh, find_game, game_names, game_of, register, unregister
+
+__all__ = [
+    "LONGEST_EAGER_LIST",
+    "Advisor",
+    "AnyGame",
+    "Checked",
+    "Foresight",
+    "Game",
+    "OptionSpec",
+    "Presenter",
+    "Setup",
+    "Standing",
+    "Value",
+    "check_options",
+    "chosen_names",
+    "chosen_text",
+    "deal_afresh",
+    "distinct_codes",
+    "find_game",
+    "game_names",
+    "game_of",
+    "number",
+    "register",
+    "switch",
+    "text",
+    "unregister",
+]

@@ -1,0 +1,76 @@
+"""How a game shows itself to a client that knows no rules.
+
+The shapes are told in docs/protocol.md: a board that never changes, a view that does, a decision with its facets and
+previews, and events with their words, chips and animations. Everything is JSON-ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Generic, Protocol, TypeVar
+
+from ..flow import Event, State
+from ..plain import Plain
+
+S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+LONGEST_EAGER_LIST = 60
+"""Longer lists of options are sent when the client asks for them."""
+
+
+class ShowDecision(Protocol[S_contra]):
+    """What the seat is asked; a long list of options is left out unless the whole is wanted."""
+
+    def __call__(self, state: S_contra, seat: int, /, *, whole: bool) -> Plain: ...
+
+
+def own_advice(state: State, seat: int, shown: Plain) -> Plain:
+    """The label of the recommended option or plan, and no more reason than that the game thinks so."""
+    label = shown.get("label") or text("hint.plan", ", ".join(shown.get("ids", ())))
+    return {"label": label, "why": text("hint.own", "The game's own judgement prefers this now.")}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Presenter(Generic[S]):
+    """Turns positions into pictures and words."""
+
+    board: Callable[[S], Plain]
+    """The circuit as a client draws it; the same for a whole race."""
+    board_key: Callable[[S], str] = lambda state: ""
+    """While this stays the same, so does the board; only a season changes it."""
+    view: Callable[[S, int | None, Sequence[str]], Plain]
+    """The table as a seat or a spectator may see it."""
+    own: Callable[[S, int], Plain]
+    """The keys of the view that the seat sees differently from a spectator."""
+    decision: ShowDecision[S]
+    plans: Callable[[S, int], list[Plain]] = lambda state, seat: []
+    """Chains over successive choices, offered as one."""
+    event: Callable[[S, Event, Sequence[str]], Plain]
+    """What happened, in words, chips and movements."""
+    advice: Callable[[S, int, Plain], Plain] = own_advice
+    """The label of a recommended option or plan, as it was presented, and one sentence that says why."""
+    figures: Callable[[], list[Plain]] = list
+    """The columns of a result, key and label each."""
+    result: Callable[[S, Sequence[Event]], list[Plain]] = lambda state, events: []
+    """A finished race, car by car, from all its events: the values of the figures, and how lucky the draws were."""
+
+
+def text(key: str, en: str, **args: object) -> Plain:
+    """A message of the catalogue with its English wording as fallback."""
+    return {"key": key, "args": args, "en": en} if args else {"key": key, "en": en}
+
+
+@lru_cache(maxsize=1024)
+def distinct_codes(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Three letters for every name; a digit at the end where two would be alike."""
+    codes: list[str] = []
+    for name in names:
+        letters = "".join(letter for letter in name.upper() if letter.isalnum())
+        code, number = letters[:3].ljust(3, "X"), 2
+        while code in codes:
+            code, number = f"{code[:2]}{number}", number + 1
+        codes.append(code)
+    return tuple(codes)

@@ -1,0 +1,25 @@
+"""The table everybody uses, and how it is opened, recorded, saved and replayed."""
+
+from .journal import KeepEvents, Seating
+from .opening import new_table, replay, verify
+from .record import Record, load_record, read_json, state_digest
+from .saving import load_table, read_frame, save_table, table_from_plain, table_to_plain
+from .table import Table
+
+__all__ = [
+    "KeepEvents",
+    "Record",
+    "Seating",
+    "Table",
+    "load_record",
+    "load_table",
+    "new_table",
+    "read_frame",
+    "read_json",
+    "replay",
+    "save_table",
+    "state_digest",
+    "table_from_plain",
+    "table_to_plain",
+    "verify",
+]

@@ -1,0 +1,68 @@
+"""Open a table: a new one, or one that a record leads to, checked link by link."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ..errors import BadData, BadOptions, IllegalChoice
+from ..flow import Seed, fresh_seed
+from ..game import find_game
+from .journal import KeepEvents, Seating
+from .record import Record
+from .saving import check_rules_version
+from .table import Table
+
+
+def new_table(
+    game: str,
+    seats: int | Sequence[str],
+    options: Mapping[str, object] | None = None,
+    seed: Seed | None = None,
+    events: KeepEvents = True,
+) -> Table:
+    """Set up a race. Without a seed one is drawn from the system's entropy and the deal is sealed."""
+    found = find_game(game)
+    if isinstance(seats, str) or not isinstance(seats, int | Sequence):
+        raise BadOptions(f"seats: {seats!r} is not possible; give a number of drivers or a list of their names.")
+    if not isinstance(options, Mapping | None):
+        raise BadOptions(f"options: {options!r} is not possible; give a mapping of option names to values.")
+    names = () if isinstance(seats, int) else tuple(str(name) for name in seats)
+    setup = found.setup(seats if isinstance(seats, int) else len(names), options or {})
+    return Table.begin(found, setup, fresh_seed() if seed is None else seed, Seating(names, events))
+
+
+def replay(record: Record, events: KeepEvents = True) -> Table:
+    """Play a record's choices again; the table stands where the record ends."""
+    table = _seated(record, events)
+    for number, (seat, option) in enumerate(record.choices, 1):
+        _play(table, number, seat, option)
+    return table
+
+
+def verify(record: Record) -> Table:
+    """Replay a record and compare every link and the final digest; the first difference is named."""
+    table = replay(record, events="latest")
+    again = table.record()
+    for number, (told, found) in enumerate(zip(record.links, again.links, strict=True), 1):
+        if told != found:
+            seat, option = record.choices[number - 1]
+            raise BadData("record", f"links[{number}]", f"the race differs after choice {number} ({seat}: {option})")
+    if record.digest != again.digest:
+        raise BadData("record", "digest", "the final position differs from the one the choices lead to")
+    return table
+
+
+def _seated(record: Record, events: KeepEvents) -> Table:
+    game = find_game(record.game)
+    check_rules_version(game, record.rules_version, "record")
+    if len(record.names) != record.seats:
+        raise BadData("record", "names", f"{len(record.names)} names for {record.seats} seats")
+    setup = game.setup(record.seats, record.options)
+    return Table.begin(game, setup, record.seed, Seating(record.names, events))
+
+
+def _play(table: Table, number: int, seat: int, option: str) -> None:
+    try:
+        table.play(seat, option)
+    except IllegalChoice as refusal:
+        raise BadData("record", f"choices[{number}]", str(refusal)) from None

@@ -1,0 +1,122 @@
+"""Save and load a running table without losing anything: position, log, choices, secret answers, the way back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from ..errors import BadData
+from ..flow import Event, State, chance_from_plain, question
+from ..game import AnyGame, find_game
+from ..plain import Plain
+from .journal import Journal, Seating, Undoable
+from .record import read_json
+from .table import Table
+
+FORMAT = "paddock-table"
+FORMAT_VERSION = 1
+
+
+def save_table(table: Table, path: str | Path) -> None:
+    """Write a running table to a JSON file."""
+    Path(path).write_text(json.dumps(table_to_plain(table), ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def load_table(path: str | Path) -> Table:
+    """The running table in a file."""
+    return table_from_plain(read_json(path), str(path))
+
+
+def table_to_plain(table: Table) -> Plain:
+    """Everything about a table, JSON-ready."""
+    journal = table._journal
+    return {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        "game": table.game.name,
+        "rules_version": table.game.rules_version,
+        "names": list(table.names),
+        "options": dict(table.setup.options),
+        "seed": table.seed,
+        "keep_events": table._keep,
+        "from_position": table._from_position,
+        "state": table._state.to_plain(),
+        "events": [event.to_plain() for event in table._events],
+        "choices": [list(choice) for choice in journal.choices()],
+        "links": journal.links.hex(),
+        "secret": [[seat, [[given, option] for given, option in kept]] for seat, kept in table._secret.items()],
+        "undoable": [[back.seat, back.state.to_plain(), back.choices, back.events] for back in table._undoable],
+    }
+
+
+def table_from_plain(plain: object, file: str = "saved table") -> Table:
+    """What `table_to_plain` wrote, read back."""
+    if not isinstance(plain, dict) or plain.get("format") != FORMAT:
+        raise BadData(file, "format", f"is not a {FORMAT} file")
+    if plain.get("format_version") != FORMAT_VERSION:
+        raise BadData(file, "format_version", f"{plain.get('format_version')!r} is not {FORMAT_VERSION}")
+    try:
+        game = find_game(plain["game"])
+        check_rules_version(game, plain["rules_version"], file)
+        return _rebuild(game, plain)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+        raise BadData(file, "", f"is damaged ({type(error).__name__}: {error})") from None
+
+
+def check_rules_version(game: AnyGame, version: object, file: str) -> None:
+    """A file of other rules is refused: the same choices would mean another race."""
+    if version != game.rules_version:
+        reason = f"was made with rules {version!r} of {game.title}; this program plays rules {game.rules_version}"
+        raise BadData(file, "rules_version", reason)
+
+
+def _rebuild(game: AnyGame, plain: Plain) -> Table:
+    setup = game.setup(len(plain["names"]), plain["options"])
+    table = Table(
+        game, setup, plain["seed"], Seating(tuple(plain["names"]), plain["keep_events"], bool(plain["links"]))
+    )
+    table._from_position = bool(plain["from_position"])
+    table._state = _state(table, plain["state"])
+    events = game.events_by_kind
+    table._events = [_event(events, entry) for entry in plain["events"]]
+    table._journal = _journal(plain)
+    table._secret = {seat: [(_codes(given), option) for given, option in kept] for seat, kept in plain["secret"]}
+    table._undoable = [
+        Undoable(seat, _state(table, state), choices, events_before)
+        for seat, state, choices, events_before in plain["undoable"]
+    ]
+    return table
+
+
+def _state(table: Table, plain: Plain) -> State:
+    state: State = table.game.load(table.setup, plain)
+    read_frame(state, plain, table.game)
+    state.log = [] if table._keep else None
+    return state
+
+
+def read_frame(state: State, plain: Plain, game: AnyGame) -> None:
+    """What `frame_to_plain` wrote, read back; the options are listed anew."""
+    steps = game.steps_by_name
+    state.flow = [(steps[name], who) for name, who in plain["flow"]]
+    state.answers = {seat: _codes(given) for seat, given in plain["answers"]}
+    state.barriers = plain["barriers"]
+    state.ask_forced = plain["ask_forced"]
+    state.chance = chance_from_plain(plain["chance"])
+    if state.flow:
+        question(state).list_again(state, state.flow[-1][1])
+
+
+def _codes(given: list[list[int]]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(code) for code in given)
+
+
+def _event(kinds: dict[str, type[Event]], plain: Plain) -> Event:
+    return kinds[plain["kind"]].from_plain(plain)
+
+
+def _journal(plain: Plain) -> Journal:
+    journal = Journal(links=bytearray.fromhex(plain["links"]))
+    for seat, option in plain["choices"]:
+        journal.add(seat, option)
+    return journal

@@ -1,0 +1,300 @@
+"""The façade everybody uses: options, seed, seats, state and record in one object.
+
+A table never changes a state: each choice is played on a copy, so whatever somebody holds of the position before
+(a decision, an option's preview, the way back) stays valid, and a refused choice leaves no trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..errors import BadData, BadOptions, IllegalChoice, alternatives
+from ..flow import (
+    Chance,
+    Code,
+    Decision,
+    Event,
+    Option,
+    Options,
+    Seed,
+    State,
+    advance,
+    apply,
+    asked_together,
+    chance_from_seed,
+    commitment,
+    question,
+)
+from ..game import AnyGame, Setup, Standing, switch
+from ..plain import Plain
+from .journal import Journal, Seating, Undoable
+from .record import Record, first_link, next_link, state_digest
+
+
+class Table:
+    """A race from set-up to result."""
+
+    __slots__ = (
+        "_chained",
+        "_events",
+        "_from_position",
+        "_journal",
+        "_keep",
+        "_secret",
+        "_state",
+        "_undoable",
+        "game",
+        "names",
+        "seed",
+        "setup",
+    )
+
+    def __init__(self, game: AnyGame, setup: Setup, seed: Seed, seating: Seating) -> None:
+        self.game = game
+        self.setup = setup
+        self.seed = seed
+        self.names = seating.names or tuple(f"Seat {seat}" for seat in range(setup.seats))
+        self._keep = seating.events
+        self._chained = seating.chained and seating.events is not False
+        self._events: list[Event] = []
+        self._from_position = False
+        self._journal = Journal()
+        self._undoable: list[Undoable] = []
+        self._state: State
+        self._secret: dict[int, list[tuple[tuple[Code, ...], str]]] = {}  # answers kept back, and what preceded them
+
+    # Asking and answering
+
+    @property
+    def state(self) -> State:
+        """The position, for bots and simulations: read it, or play on a clone."""
+        return self._state
+
+    @property
+    def over(self) -> bool:
+        """Nobody is asked anything any more."""
+        return self._state.over
+
+    @property
+    def decisions(self) -> dict[int, Decision]:
+        """Whoever has to answer now, and what; never empty until the race is over."""
+        return {seat: self._decision(seat) for seat in self._state.asked}
+
+    def play(self, seat: int, choice: Option | str) -> None:
+        """Answer for a seat with a listed option or its id."""
+        code, option = self._listed(seat, choice)
+        together = asked_together(self._state) is not None
+        before, after = self._state, self._state.clone()
+        apply(after, seat, code)
+        if together:
+            self._keep_back(seat, option, before, after)
+        else:
+            self._write_down(seat, option, before, after)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether that seat's last choice can be taken back."""
+        if asked_together(self._state) is not None:
+            return bool(self._secret.get(seat))
+        return bool(self._undoable) and self._undoable[-1].seat == seat
+
+    def undo(self, seat: int) -> None:
+        """Take back that seat's own last choice; never past a draw, a die, a reveal or another seat's act."""
+        if not self.can_undo(seat):
+            raise IllegalChoice("", f"{self._name(seat)} has nothing to take back: something was shown since.")
+        if together := asked_together(self._state):
+            given, _ = self._secret[seat].pop()
+            self._state = self._state.clone()
+            together.take_back(self._state, seat, given)
+            return
+        back = self._undoable.pop()
+        self._state = back.state
+        self._journal.cut(back.choices)
+        self._events = [] if self._keep == "latest" else self._events[: back.events]
+
+    # Looking
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened, typed, as the rules know it; `events_for` leaves out what a seat may not know."""
+        return self._events
+
+    def events_for(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened as a seat or a spectator may know it."""
+        return [seen for event in self._events[since:] if (seen := event.seen_by(seat)) is not None]
+
+    def say(self, event: Event) -> str:
+        """An event as a line of the log, with the seats' names."""
+        return self.game.say(self._state, event, self.names)
+
+    @property
+    def standings(self) -> list[Standing]:
+        """The result, best first; the running order while the race goes on."""
+        return self.game.standings(self._state)
+
+    def view(self, seat: int | None) -> Plain:
+        """What a seat (or a spectator) may know, JSON-ready."""
+        if seat is not None and not 0 <= seat < self.setup.seats:
+            raise BadOptions(f"seat {seat!r} is not at this table; allowed: 0 to {self.setup.seats - 1}, or nobody.")
+        asked = seat in self._state.asked if seat is not None else False
+        return {
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "seats": list(self.names),
+            "seat": seat,
+            "over": self.over,
+            "waiting_for": sorted(self._state.asked),
+            "decision": self._decision(seat).to_plain() if seat is not None and asked else None,
+            "can_undo": self.can_undo(seat) if seat is not None else False,
+            "commitment": commitment(self.seed) if isinstance(self.seed, str) else None,
+            **self.game.view(self._state, seat),
+        }
+
+    def digest(self) -> str:
+        """The hash of the whole state."""
+        return state_digest(self._state.to_plain())
+
+    # Copying and keeping
+
+    def clone(self) -> Table:
+        """An independent copy of the table with everything that belongs to it."""
+        copy = Table(self.game, self.setup, self.seed, Seating(self.names, self._keep, self._chained))
+        copy._state = self._state.clone()
+        copy._events = self._events[:]
+        copy._journal = self._journal.copy()
+        copy._undoable = [Undoable(u.seat, u.state.clone(), u.choices, u.events) for u in self._undoable]
+        copy._secret = {seat: kept[:] for seat, kept in self._secret.items()}
+        copy._from_position = self._from_position
+        return copy
+
+    def resample(self, seat: int | None, chance: Chance) -> State:
+        """A state in which everything the seat cannot know is dealt afresh."""
+        imagined: State = self.game.deal_afresh(self._state, seat, chance)
+        return imagined
+
+    def record(self) -> Record:
+        """The race so far. Without events the chain was not kept and is made now, by one replay."""
+        if self._from_position:
+            raise BadData("table", "record", "a table that began in the middle of a race has no record")
+        if not self._chained:
+            return self._replayed().record()
+        open_answers = [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
+        links = [self._journal.link(number) for number in range(1, len(self._journal) + 1)]
+        link = self._journal.link(len(self._journal))
+        for seat, option in open_answers:
+            links.append(link := next_link(link, seat, option, ""))
+        return Record(
+            game=self.game.name,
+            rules_version=self.game.rules_version,
+            seats=self.setup.seats,
+            names=self.names,
+            options=self.game.differences(self.setup),
+            seed=self.seed,
+            choices=(*self._journal.choices(), *open_answers),
+            links=tuple(entry.hex() for entry in links),
+            digest=self.digest(),
+        )
+
+    # Inside
+
+    @classmethod
+    def begin(cls, game: AnyGame, setup: Setup, seed: Seed, seating: Seating) -> Table:
+        """Set the table and play up to the first decision."""
+        table = cls(game, setup, seed, seating)
+        table._begin(game.start(setup, chance_from_seed(seed)))
+        return table
+
+    def restart_from(self, state: State) -> None:
+        """Go on from another position, as scenarios do; the journal and the log begin anew."""
+        self._events, self._journal, self._undoable, self._secret = [], Journal(), [], {}
+        self._from_position = True
+        self._begin(state)
+
+    def _begin(self, state: State) -> None:
+        state.log = [] if self._keep else None
+        state.ask_forced = switch(self.setup.options, "ask_forced")
+        advance(state)
+        self._adopt(state)
+        if self._chained:
+            head = first_link(self.game.name, self.game.rules_version, self.game.differences(self.setup), self.digest())
+            self._journal.links.extend(head)
+
+    def _adopt(self, state: State) -> None:
+        """Take over a new state and the events that led to it."""
+        self._state = state
+        if state.log is not None:
+            if self._keep == "latest":
+                self._events = state.log
+            else:
+                self._events.extend(state.log)
+            state.log = []
+
+    def _keep_back(self, seat: int, option: str, before: State, after: State) -> None:
+        """A secret answer: written down only when all are in, in the order of the seats."""
+        self._secret.setdefault(seat, []).append((before.answers[seat], option))
+        all_in = after.barriers > before.barriers
+        self._adopt(after)
+        if not all_in:
+            return
+        answers = [(who, given) for who in sorted(self._secret) for _, given in self._secret[who]]
+        self._secret = {}
+        self._undoable = []
+        for number, (who, given) in enumerate(answers, 1):
+            self._chain(who, given, whole=number == len(answers))
+
+    def _write_down(self, seat: int, option: str, before: State, after: State) -> None:
+        if self._undoable and self._undoable[-1].seat != seat:
+            self._undoable = []
+        way_back = Undoable(seat, before, len(self._journal), len(self._events))
+        self._adopt(after)
+        self._chain(seat, option, whole=True)
+        if after.barriers == before.barriers and after.chance.mark() == before.chance.mark():
+            self._undoable.append(way_back)
+        else:
+            self._undoable = []
+
+    def _chain(self, seat: int, option: str, *, whole: bool) -> None:
+        previous = self._journal.link(len(self._journal))
+        self._journal.add(seat, option)
+        if self._chained:
+            self._journal.links.extend(next_link(previous, seat, option, self.digest() if whole else ""))
+
+    def _decision(self, seat: int) -> Decision:
+        state, step = self._state, question(self._state)
+        return Decision(
+            seat=seat,
+            kind=step.kind_now(state, seat),
+            prompt=step.prompt(state, seat),
+            rule=step.rule_now(state, seat),
+            options=Options(state.asked[seat], lambda code: step.option(state, seat, code)),
+        )
+
+    def _listed(self, seat: int, choice: Option | str) -> tuple[Code, str]:
+        """The code and id behind a choice, or a refusal that says what would have been possible."""
+        state = self._state
+        if not state.asked:
+            raise IllegalChoice("", "The race is over: nobody is asked anything any more.")
+        step = question(state)
+        if not isinstance(seat, int) or seat not in state.asked:
+            asked = ", ".join(self._name(who) for who in sorted(state.asked))
+            raise IllegalChoice(step.rule, f"{self._name(seat)} is not asked now; waiting for {asked}.")
+        wanted = choice.id if isinstance(choice, Option) else choice
+        for code in state.asked[seat]:
+            if step.option_id(state, seat, code) == wanted:
+                return code, wanted
+        possible = [step.option_id(state, seat, code) for code in state.asked[seat]]
+        rule = step.rule_now(state, seat)
+        told = f"{self._name(seat)} cannot choose {wanted!r}; {alternatives(str(wanted), possible)}."
+        raise IllegalChoice(rule, told)
+
+    def _name(self, seat: object) -> str:
+        if isinstance(seat, int) and 0 <= seat < len(self.names):
+            return self.names[seat]
+        return f"Seat {seat!r}"
+
+    def _replayed(self) -> Table:
+        table = Table.begin(self.game, self.setup, self.seed, Seating(self.names, "latest"))
+        open_answers = [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
+        for seat, option in (*self._journal.choices(), *open_answers):
+            table.play(seat, option)
+        assert table.digest() == self.digest(), "a table must replay to itself"
+        return table

@@ -1,0 +1,48 @@
+"""The circuits that come with a game, and how those of its users are found."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from paddock.kernel import BadOptions, alternatives
+from paddock.kernel.files import read_toml
+
+from .game import CircuitSource
+
+C = TypeVar("C")
+
+
+class CircuitFolder(Generic[C]):
+    """TOML files in a game's package, each read when somebody first asks for it."""
+
+    def __init__(self, package: str, parse: Callable[[Mapping[str, object], str], C], box: Sequence[str]) -> None:
+        self._folder = Path(str(files(package))) / "data" / "circuits"
+        self._parse = parse
+        self._box = box
+        self._read: dict[str, C] = {}
+
+    def ids(self) -> tuple[str, ...]:
+        """The ids in the order of the box, then by the alphabet."""
+        found = sorted(file.stem for file in self._folder.glob("*.toml"))
+        return (*(name for name in self._box if name in found), *(name for name in found if name not in self._box))
+
+    def load(self, name: str) -> C:
+        """A circuit of the game by its id."""
+        if name not in self._read:
+            if name not in self.ids():
+                raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, self.ids())}.")
+            file = self._folder / f"{name}.toml"
+            self._read[name] = self._parse(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+        return self._read[name]
+
+    def find(self, source: CircuitSource, read: Callable[[Path], Mapping[str, object]] = read_toml) -> C:
+        """A circuit by id, by a user's file or by such a file's content."""
+        if isinstance(source, Path):
+            return self._parse(read(source), str(source))
+        if isinstance(source, Mapping):
+            return self._parse(source, str(source.get("id", "circuit")))
+        return self.load(source)
