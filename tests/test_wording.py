@@ -1,4 +1,4 @@
-"""Numbers in words: the few that English does not form by rule of thumb."""
+"""Sentences and numbers in words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from kit import RandomRace, SetUp
 from paddock.kernel import counted, find_game, ordinal
+from paddock.kernel.wording import fill
 
 SLIPS = re.compile(
     r"(?<![\w.:/–-])(?<!Fast )(?<!fast )(?<!Slow )1 "
@@ -54,3 +55,32 @@ def test_a_race_is_told_in_good_english(setup: SetUp) -> None:
     lines.update(game.say(race.table.state, event, names) for event in race.table.events)
     assert [line for line in sorted(lines) if SLIPS.search(line)] == []
     assert len(lines) > 100
+
+
+NAMES = {"car": lambda number: ("Ann", "Bob")[number], "cards": lambda cards: ", ".join(map(str, cards))}
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "told"),
+    [
+        ("{car} brakes.", {"car": 1}, "Bob brakes."),
+        ("{rival, car} is {place, ordinal}.", {"rival": 0, "place": 2}, "Ann is 2nd."),
+        ("{n, plural, =0 {none} one {# lap} other {# laps}}", {"n": 0}, "none"),
+        ("{n, plural, one {# lap} other {# laps}}", {"n": 1}, "1 lap"),
+        ("{n, plural, one {# lap} other {# laps}}", {"n": 1200}, "1,200 laps"),
+        ("{cards, select, none {nothing} other {{cards}}}", {"cards": ()}, "nothing"),
+        ("{cards, select, none {nothing} other {: {cards}}}", {"cards": (3, 4)}, ": 3, 4"),
+        ("{won, select, true {wins} other {loses}}", {"won": True}, "wins"),
+        ("{why, select, too-fast {for speed} other {}}", {"why": "too-fast"}, "for speed"),
+        ("{n, plural, one {# car} other {{car} and # more}}", {"n": 2, "car": 0}, "Ann and 2 more"),
+        ("one\n    line {x, select,\n      a {A}\n      other {B}}", {"x": "a"}, "one line A"),
+    ],
+)
+def test_sentences_find_words_for_their_arguments(template: str, values: dict[str, object], told: str) -> None:
+    assert fill(template, values, {**NAMES, "ordinal": ordinal}) == told
+
+
+@pytest.mark.parametrize("template", ["{car", "{n, plural, one {x}}", "{n, select, a {x other {y}}", "{a b {c}}"])
+def test_a_sentence_that_cannot_be_read_fails_loudly(template: str) -> None:
+    with pytest.raises((AssertionError, StopIteration, RuntimeError)):
+        fill(template, {"car": 0, "n": 1, "a": 1}, NAMES)

@@ -1,7 +1,7 @@
 """What happened: for the log, the animation and the statistics.
 
-Rules tell events; log, page and statistics find the words. An event is a frozen dataclass of plain values; whatever
-only its owner may know is left out of the copy that others receive (`seen_by`).
+Rules tell events. An event is a frozen dataclass of plain values and brings its sentence along; whoever tells the race
+finds the names for its arguments. What only its owner may know is left out of the copy that others receive (`seen_by`).
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from ..plain import Plain
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """The common parent. `rule` names the ledger id behind what happened."""
+    """The common parent. `rule` names the ledger id behind what happened, `says` is its sentence (`kernel.wording`)."""
 
     rule: ClassVar[str] = ""
+    says: ClassVar[str] = ""
 
     @classmethod
     def kind(cls) -> str:
@@ -28,6 +29,10 @@ class Event:
     def seen_by(self, seat: int | None) -> Self | None:
         """The event as that seat (or a spectator) may know it; None hides it altogether."""
         return self
+
+    def told(self) -> dict[str, object]:
+        """The arguments of its sentence: its fields, and whatever follows from them."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
     def to_plain(self) -> Plain:
         """JSON-ready values, with the kind."""
