@@ -15,6 +15,7 @@ class RaceStarted(Event):
     laps: int
 
     rule = "PP.SETUP.02"
+    says = "{circuit}, {laps, plural, one {# lap} other {# laps}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,10 @@ class CardsDealt(Event):
     team: int
 
     rule = "PP.SETUP.09"
+    says = """{car} draws {driver, select,
+        0 {{team, select, 0 {no card} other {{team}}}}
+        other {{driver}{team, select, 0 {} other { and {team}}}}
+    }."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,7 @@ class WeatherSet(Event):
     weather: str
 
     rule = "PP.SETUP.11"
+    says = "Weather: column {column}, row {row}, step {step}: {weather}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,7 @@ class SettingChosen(Event):
     brake: int
 
     rule = "PP.CUSTOM.01"
+    says = "{car} sets {engine} EP and {brake} BP."
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,7 @@ class EngineReplaced(Event):
     car: int
 
     rule = "PP.ENGINEDMG.04"
+    says = "{car} has a new engine and starts from the end."
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +77,7 @@ class QualifyingRolled(Event):
     face: int
 
     rule = "PP.QUALI.05"
+    says = "Q{round}: {car} rolls {face}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +90,7 @@ class ExtraRollsTaken(Event):
     value: int
 
     rule = "PP.QUALI.08"
+    says = "Q{round}: {car} rolls {faces} more and has {value}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +101,7 @@ class TieBroken(Event):
     faces: tuple[int, ...]
 
     rule = "PP.QUALI.16"
+    says = "Tie: {cars} roll {faces}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +112,7 @@ class KnockedOut(Event):
     place: int
 
     rule = "PP.QUALI.12"
+    says = "{car} is out of qualifying and starts {place}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +122,7 @@ class GridSet(Event):
     order: tuple[int, ...]
 
     rule = "PP.START.01"
+    says = "The grid: {order, cars}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,3 +134,4 @@ class TyresShown(Event):
     life: int
 
     rule = "PP.START.04"
+    says = "{car} starts on {compound} tyres, {life}."

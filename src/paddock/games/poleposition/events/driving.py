@@ -15,6 +15,7 @@ class RoundStarted(Event):
     order: tuple[int, ...]
 
     rule = "PP.ROUND.03"
+    says = "Round {number}: {order, cars}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class WeatherRolled(Event):
     cloud: bool
 
     rule = "PP.WEATHER.02"
+    says = "{car} rolls the weather: {cloud, select, true {cloud} other {clear}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class WeatherMoved(Event):
     weather: str
 
     rule = "PP.WEATHER.04"
+    says = "The weather moves {cells, plural, one {# cell} other {# cells}} on, to step {step}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class WeatherChanged(Event):
     weather: str
 
     rule = "PP.WEATHER.07"
+    says = "The weather changes: {weather}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +60,7 @@ class EventChecked(Event):
     happens: bool
 
     rule = "PP.EVENT.01"
+    says = "{car} looks for an event: {face}{happens, select, true {, it happens} other {}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ class EventDrawn(Event):
     card: str
 
     rule = "PP.EVENT.02"
+    says = "Event: {card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,7 @@ class EventDiceRolled(Event):
     faces: tuple[int, ...]
 
     rule = "PP.EVENT.04"
+    says = "{cars} roll {faces}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,7 @@ class EventHit(Event):
     immune: bool
 
     rule = "PP.EVENT.04"
+    says = "{immune, select, true {{car} is immune to it} other {It hits {car}}}: {card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +104,7 @@ class TurnStarted(Event):
     cell: str
 
     rule = "PP.ROUND.02"
+    says = "{car} is on turn at {cell}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +117,7 @@ class DieRolled(Event):
     paid: int
 
     rule = "PP.MOVE.03"
+    says = "{car} rolls the {die} die{paid, select, 0 {} other { again for {paid} SP}}: {face}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +128,7 @@ class FaceKept(Event):
     face: int
 
     rule = "PP.REROLL.03"
+    says = "{car} keeps the {face}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +140,7 @@ class RollLowered(Event):
     face: int
 
     rule = "PP.OFF.08"
+    says = "{car} pays {points} SP to lower the roll to {face}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +151,10 @@ class WentOffTrack(Event):
     reason: str
 
     rule = "PP.OFF.11"
+    says = """{car} slides off the track {reason, select,
+        tyres {on the wrong tyres}
+        other {where there is less grip}
+    }."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +164,7 @@ class CameBack(Event):
     car: int
 
     rule = "PP.OFF.16"
+    says = "{car} comes back to the track."
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +175,7 @@ class GripTested(Event):
     face: int
 
     rule = "PP.OFF.05"
+    says = "{car} has less grip and rolls {face}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +190,12 @@ class MovementReckoned(Event):
     bonus: int
 
     rule = "PP.MOVE.10"
+    says = (
+        "{car} has {mp} MP (roll {roll}"
+        "{wear, select, 0 {} other {, wear −{wear}}}"
+        "{breakdown, select, 0 {} other {, breakdown −{breakdown}}}"
+        "{bonus, select, 0 {} other {, extras {bonus, signed}}})."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +208,7 @@ class BatchBought(Event):
     mp: int
 
     rule = "PP.MOVE.12"
+    says = "{car} pays {points} for {mp} MP: {batch}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +220,18 @@ class CarMoved(Event):
     reason: str
 
     rule = "PP.MOVE.05"
+    says = """{car} drives {count, plural, one {# cell} other {# cells}} {reason, select,
+        start {at the start}
+        engine {with the engine}
+        brake {with the brakes}
+        corner {with skill}
+        exit {out of the pits}
+        off-track {off the track}
+        other {with the tyres}
+    }, to {end, cell}."""
+
+    def told(self) -> dict[str, object]:
+        return {"car": self.car, "count": len(self.cells), "reason": self.reason, "end": self.cells[-1]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +242,7 @@ class CarPutBack(Event):
     cell: str
 
     rule = "PP.AMB.23"
+    says = "{car} is back at {cell}: the move is undone."
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,3 +254,4 @@ class CarPassed(Event):
     place: int
 
     rule = "PP.ROUND.08"
+    says = "{car} passes {passed, cars}: {place}."

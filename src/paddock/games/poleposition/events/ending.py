@@ -14,6 +14,7 @@ class PitEntered(Event):
     car: int
 
     rule = "PP.PIT.03"
+    says = "{car} turns into the pit lane."
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class PitStopMade(Event):
     stored: int
 
     rule = "PP.PIT.09"
+    says = "{car} is in the box{stored, select, 0 {} other { with {stored} MP stored}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,11 @@ class CarServiced(Event):
     repaired: int
 
     rule = "PP.PIT.10"
+    says = """{car} {skill, select,
+        0 {has {repaired, plural, one {# breakdown} other {# breakdowns}} repaired}
+        other {recovers {skill} SP{repaired, plural, =0 {}
+            one { and has # breakdown repaired} other { and has # breakdowns repaired}}}
+    }."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,7 @@ class TyresFitted(Event):
     life: int
 
     rule = "PP.PIT.14"
+    says = "{car} fits {compound} tyres, {life}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +65,7 @@ class PointSwapped(Event):
     brake: int
 
     rule = "PP.CUSTOM.02"
+    says = "{car} has {engine} EP and {brake} BP now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +76,7 @@ class PitDecided(Event):
     pits: bool
 
     rule = "PP.SC.10"
+    says = "{car} {pits, select, true {makes a pit stop} other {stays out}} behind the safety car."
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +87,7 @@ class DrsGained(Event):
     behind: int
 
     rule = "PP.DRS.01"
+    says = "{car} gets DRS behind {behind, car}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +98,7 @@ class DrsUsed(Event):
     mp: int
 
     rule = "PP.DRS.03"
+    says = "{car} uses DRS for {mp} MP."
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +109,7 @@ class StressChanged(Event):
     level: int
 
     rule = "PP.STRESS.01"
+    says = "{car} has stress {level}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +121,7 @@ class CarFinished(Event):
     round: int
 
     rule = "PP.END.01"
+    says = "{car} finishes {place} in round {round}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +133,13 @@ class CarDroppedOut(Event):
     round: int
 
     rule = "PP.ELIM.08"
+    says = """{car} {reason, select,
+        lapped {is lapped by the leader}
+        no-stop {begins the last lap without a pit stop}
+        no-engine {has no engine point left to lose}
+        no-brakes {has no brake point left to lose}
+        other {has broken down once too often}
+    } and is out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +152,7 @@ class BotChecked(Event):
     result: str
 
     rule = "PP.BOT.54"
+    says = "{car} throws {face} ({reason}): {result}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +163,7 @@ class RaceStopped(Event):
     round: int
 
     rule = "PP.SC.17"
+    says = "The race is over in round {round}; the order is final: {order, cars}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +174,7 @@ class RaceScored(Event):
     points: tuple[int, ...]
 
     rule = "PP.CHAMP.02"
+    says = "Points of the race: {points, points_by_car}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,3 +185,4 @@ class NextRaceAnnounced(Event):
     circuit: str
 
     rule = "PP.CHAMP.01"
+    says = "Race {number} of the championship: {circuit}."

@@ -17,6 +17,7 @@ class AttackStarted(Event):
     target: str
 
     rule = "PP.OVERTAKE.01"
+    says = "{car} attacks {defender, car} at {cell}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class PlaceYielded(Event):
     attacker: int
 
     rule = "PP.OVERTAKE.04"
+    says = "{car} lets {attacker, car} pass."
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,19 @@ class FightRolled(Event):
     values: tuple[int, ...]
 
     rule = "PP.FIGHT.01"
+    says = """{car} rolls {die, select, 0 {its value} other {{die}}} and has {value};
+        {defender, car} rolls {their_die, select, 0 {its value} other {{their_die}}} and has {their_value}."""
+
+    def told(self) -> dict[str, object]:
+        (die, their_die), (value, their_value) = self.dice, self.values
+        return {
+            "car": self.car,
+            "defender": self.defender,
+            "die": die,
+            "value": value,
+            "their_die": their_die,
+            "their_value": their_value,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +65,7 @@ class BidMade(Event):
     value: int
 
     rule = "PP.FIGHT.08"
+    says = "{car} bids {points} SP: {value}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +78,10 @@ class FightDecided(Event):
     attacker_won: bool
 
     rule = "PP.FIGHT.15"
+    says = (
+        "{car} {attacker_won, select, true {goes past} other {holds off}} {loser, car}"
+        "{points, select, 0 {} other { and pays {points} SP}}."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +93,7 @@ class CarsCollided(Event):
     involved: tuple[int, ...]
 
     rule = "PP.CRASH.01"
+    says = "{car} and {defender, car} collide."
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +105,7 @@ class CollisionRolled(Event):
     again: bool
 
     rule = "PP.CRASH.02"
+    says = "{car} rolls {face} {again, select, true {in the second try} other {for damage}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +117,7 @@ class PointsLost(Event):
     left: int
 
     rule = "PP.CRASH.03"
+    says = "{car} loses a point: {points} {left}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +129,8 @@ class BrokeDown(Event):
     total: int
 
     rule = "PP.CRASH.12"
+    says = """{car} has a {heavy, select, true {heavy} other {light}} breakdown:
+        {total, plural, one {# point} other {# points}} of damage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +141,7 @@ class FlagShown(Event):
     until: int
 
     rule = "PP.FLAG.01"
+    says = "Yellow flag for {section} until the end of round {until}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +151,7 @@ class FlagsTakenIn(Event):
     sections: tuple[str, ...]
 
     rule = "PP.FLAG.05"
+    says = "Clear again: {sections}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +161,7 @@ class SafetyCarReleased(Event):
     cause: tuple[int, ...]
 
     rule = "PP.SC.04"
+    says = "The safety car comes out."
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +172,7 @@ class QueueFormed(Event):
     lap: int
 
     rule = "PP.SC.12"
+    says = "The queue, lap {lap}: {order, cars}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +183,7 @@ class LapCompleted(Event):
     lap: int
 
     rule = "PP.ROUND.06"
+    says = "{car} completes lap {lap}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +194,7 @@ class TyresWorn(Event):
     life: int
 
     rule = "PP.WEAR.01"
+    says = "{car} has worn the tyres: {life}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +205,7 @@ class BlowoutRolled(Event):
     face: int
 
     rule = "PP.BLOW.01"
+    says = "{car} fears for the tyres and rolls {face}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,3 +217,4 @@ class TokenSpent(Event):
     left: int
 
     rule = "PP.DRIVER.06"
+    says = "{car} uses a {token} token; {left} left."

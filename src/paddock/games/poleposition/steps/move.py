@@ -143,7 +143,7 @@ def label(race: Race, seat: int, code: Code) -> str:
         return "Begin the last lap without a pit stop: out"
     if not cells:
         return "Stay where you are"
-    where = say_cell(race.course.circuit, race.course.names[cells[-1]])
+    where = say_cell(race.course, race.course.names[cells[-1]])
     if code[0] == ATTACK:
         return f"Drive and fight for {where}"
     in_corner = cells[-1] < race.course.track and race.course.is_corner[cells[-1]]

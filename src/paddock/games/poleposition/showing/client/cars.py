@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from paddock.kernel import Plain
 from paddock.kernel.game import distinct_codes, text
+from paddock.racing import LIVERIES
 
 from ...drawing.places import lap_length
 from ...pieces.cards import DRIVERS, TEAMS
 from ...pieces.components import COLOURS, COMPOUNDS
 from ...rules.damage import breakdown_points
-from ...rules.names import car_ref, cell_ref
+from ...rules.names import car_names, car_ref, cell_ref
 from ...rules.whereabouts import is_in_garage, way_driven
 from ...state.car import FINISHED, OUT, Car
 from ...state.race import Race
 from ...table.standings import race_order
-from .refs import car_names, livery
 
 
 def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
@@ -52,13 +52,13 @@ def _where(race: Race, car: Car) -> str | None:
 
 
 def _look(car: Car) -> Plain:
-    colour, number = livery(car)
+    livery, number = LIVERIES[COLOURS[car.colour]]
     return {
         "id": car_ref(car.number),
         "seat": None if car.is_bot else car.number,
         "kind": "robot" if car.is_bot else "human",
         "num": number,
-        "livery": colour,
+        "livery": livery,
         "era": "modern",
         "gained": 0,
     }

@@ -109,10 +109,10 @@ def _label(race: Race, kind: str, option: Option) -> Plain:
     word = option.id.partition(":")[0]
     key = f"poleposition.option.{word}"
     if word == "stop":
-        where = say_cell(race.course.circuit, facts["cell"])
+        where = say_cell(race.course, facts["cell"])
         return text(key, f"Drive to {where}", cell=where) if facts["mp"] else text(f"{key}.here", "Stay where you are")
     if word == "attack":
-        where = say_cell(race.course.circuit, facts["target"])
+        where = say_cell(race.course, facts["target"])
         return text(key, f"Drive and fight for {where}", cell=where)
     return text(key, label(race, kind, option))
 

@@ -9,10 +9,9 @@ from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
 from ... import events as e
-from ...rules.names import car_ref, cell_ref, named_cell_ref
+from ...rules.names import car_names, car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
 from ..words import say
-from .refs import car_names
 
 BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
 
