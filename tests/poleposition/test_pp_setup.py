@@ -8,7 +8,8 @@ import pytest
 
 from paddock.games.poleposition.board.circuit import load_circuit
 from paddock.games.poleposition.board.course import prepare_course
-from paddock.games.poleposition.events import RaceScored, RoundStarted
+from paddock.games.poleposition.events.ending import RaceScored
+from paddock.games.poleposition.events.round import RoundStarted
 from paddock.games.poleposition.modules.championship import start_next_race
 from paddock.games.poleposition.modules.engines import missing_points
 from paddock.games.poleposition.pieces.cards import EVENT_CARDS

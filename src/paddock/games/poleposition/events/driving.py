@@ -1,99 +1,10 @@
-"""Rounds, weather, dice and movement."""
+"""A turn: dice, MP, movement, and what the road does to tyres and drivers."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from paddock.kernel import Event
-
-
-@dataclass(frozen=True, slots=True)
-class RoundStarted(Event):
-    """A new round; the order holds for all of it."""
-
-    number: int
-    order: tuple[int, ...]
-
-    rule = "PP.ROUND.03"
-    says = "Round {number}: {order, cars}."
-
-
-@dataclass(frozen=True, slots=True)
-class WeatherRolled(Event):
-    """The leader rolled the weather die."""
-
-    car: int
-    cloud: bool
-
-    rule = "PP.WEATHER.02"
-    says = "{car} rolls the weather: {cloud, select, true {cloud} other {clear}}."
-
-
-@dataclass(frozen=True, slots=True)
-class WeatherMoved(Event):
-    """The weather token moved on."""
-
-    cells: int
-    step: int
-    weather: str
-
-    rule = "PP.WEATHER.04"
-    says = "The weather moves {cells, plural, one {# cell} other {# cells}} on, to step {step}."
-
-
-@dataclass(frozen=True, slots=True)
-class WeatherChanged(Event):
-    """The weather is another one now."""
-
-    weather: str
-
-    rule = "PP.WEATHER.07"
-    says = "The weather changes: {weather}."
-
-
-@dataclass(frozen=True, slots=True)
-class EventChecked(Event):
-    """After a cloud the leader looked for an event."""
-
-    car: int
-    face: int
-    happens: bool
-
-    rule = "PP.EVENT.01"
-    says = "{car} looks for an event: {face}{happens, select, true {, it happens} other {}}."
-
-
-@dataclass(frozen=True, slots=True)
-class EventDrawn(Event):
-    """An event card was turned up."""
-
-    card: str
-
-    rule = "PP.EVENT.02"
-    says = "Event: {card}."
-
-
-@dataclass(frozen=True, slots=True)
-class EventDiceRolled(Event):
-    """Who rolled what for a card that hits one driver."""
-
-    cars: tuple[int, ...]
-    faces: tuple[int, ...]
-
-    rule = "PP.EVENT.04"
-    says = "{cars} roll {faces}."
-
-
-@dataclass(frozen=True, slots=True)
-class EventHit(Event):
-    """The driver an event hits, or who is immune to it."""
-
-    car: int
-    card: str
-    immune: bool
-
-    rule = "PP.EVENT.04"
-    says = "{immune, select, true {{car} is immune to it} other {It hits {car}}}: {card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +146,18 @@ class CarMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CarPassed(Event):
+    """A car went past others and has this place now."""
+
+    car: int
+    passed: tuple[int, ...]
+    place: int
+
+    rule = "PP.ROUND.08"
+    says = "{car} passes {passed, cars}: {place}."
+
+
+@dataclass(frozen=True, slots=True)
 class CarPutBack(Event):
     """A car that lost its grip is back where its turn began."""
 
@@ -246,12 +169,91 @@ class CarPutBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CarPassed(Event):
-    """A car went past others and has this place now."""
+class LapCompleted(Event):
+    """A car has completed a lap."""
 
     car: int
-    passed: tuple[int, ...]
-    place: int
+    lap: int
 
-    rule = "PP.ROUND.08"
-    says = "{car} passes {passed, cars}: {place}."
+    rule = "PP.ROUND.06"
+    says = "{car} completes lap {lap}."
+
+
+@dataclass(frozen=True, slots=True)
+class TyresWorn(Event):
+    """The life left of the tyres in use."""
+
+    car: int
+    life: int
+
+    rule = "PP.WEAR.01"
+    says = "{car} has worn the tyres: {life}."
+
+
+@dataclass(frozen=True, slots=True)
+class BlowoutRolled(Event):
+    """The black die for tyres at the end of their life."""
+
+    car: int
+    face: int
+
+    rule = "PP.BLOW.01"
+    says = "{car} fears for the tyres and rolls {face}."
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSpent(Event):
+    """A driver's token was used."""
+
+    car: int
+    token: str
+    left: int
+
+    rule = "PP.DRIVER.06"
+    says = "{car} uses a {token} token; {left} left."
+
+
+@dataclass(frozen=True, slots=True)
+class DrsGained(Event):
+    """A car gets DRS."""
+
+    car: int
+    behind: int
+
+    rule = "PP.DRS.01"
+    says = "{car} gets DRS behind {behind, car}."
+
+
+@dataclass(frozen=True, slots=True)
+class DrsUsed(Event):
+    """DRS adds MP."""
+
+    car: int
+    mp: int
+
+    rule = "PP.DRS.03"
+    says = "{car} uses DRS for {mp} MP."
+
+
+@dataclass(frozen=True, slots=True)
+class StressChanged(Event):
+    """A driver's stress level."""
+
+    car: int
+    level: int
+
+    rule = "PP.STRESS.01"
+    says = "{car} has stress {level}."
+
+
+@dataclass(frozen=True, slots=True)
+class BotChecked(Event):
+    """A bot threw a die for a decision of its card."""
+
+    car: int
+    reason: str
+    face: int
+    result: str
+
+    rule = "PP.BOT.54"
+    says = "{car} throws {face} ({reason}): {result}."

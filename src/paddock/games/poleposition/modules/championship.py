@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act
 
-from ..events import NextRaceAnnounced, RaceScored
+from ..events.ending import NextRaceAnnounced, RaceScored
 from ..rules.scoring import points_of_race
 from ..state.car import Car, Turn
 from ..state.race import Race, new_lives

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..events import BotChecked, CarsCollided, CollisionRolled, FlagShown
+from ..events.driving import BotChecked
+from ..events.fighting import CarsCollided, CollisionRolled
+from ..events.round import FlagShown
 from ..pieces.cards import BOT_SAFETY_CAR, BOTS
 from ..pieces.components import HEAVY_BREAKDOWN, LIGHT_BREAKDOWN
 from ..rules.damage import UNHARMED, break_down, lose_brake_point, lose_engine_point, settle

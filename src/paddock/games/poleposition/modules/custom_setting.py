@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Answers, Ask, AskTogether, Code, Option, after
 
-from ..events import PointSwapped, SettingChosen
+from ..events.before import SettingChosen
+from ..events.pits import PointSwapped
 from ..state.race import Race
 from ..steps.opening import SetWeather
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option, after, before
 
-from ..events import CardsDealt, PointSwapped, TokenSpent
+from ..events.before import CardsDealt
+from ..events.driving import TokenSpent
+from ..events.pits import PointSwapped
 from ..pieces.cards import DRIVERS, TEAMS, Card
 from ..pieces.components import WORN
 from ..rules.dice import roll_tyre

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option, before
 
-from ..events import DrsGained, DrsUsed
+from ..events.driving import DrsGained, DrsUsed
 from ..pieces.components import DRY
 from ..rules.distances import is_within
 from ..rules.movement import is_on_track

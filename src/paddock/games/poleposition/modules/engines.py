@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import EVERYBODY, Act, Ask, Code, Option, before
 
-from ..events import EngineReplaced
+from ..events.before import EngineReplaced
 from ..rules.scoring import championship_order
 from ..state.car import Car
 from ..state.race import Race

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, after, before
 
-from ..events import EventChecked, EventDiceRolled, EventDrawn, EventHit
+from ..events.round import EventChecked, EventDiceRolled, EventDrawn, EventHit
 from ..pieces.cards import EVENT_CARDS, EventCard
 from ..pieces.components import DICE, EVENT_FACE, HEAVY_BREAKDOWN, LIGHT, LIGHT_BREAKDOWN, START_ROUNDS
 from ..rules.damage import break_down, lose_brake_point, lose_engine_point, settle

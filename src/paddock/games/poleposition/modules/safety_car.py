@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from paddock.kernel import EVERYBODY, Act, Ask, Code, Option, frames
 
 from ..board.racing_line import NO_LINE
-from ..events import PitDecided, QueueFormed, SafetyCarReleased
+from ..events.round import PitDecided, QueueFormed, SafetyCarReleased
 from ..pieces.components import SAFETY_CAR_WEATHER_ROLLS
 from ..rules.landmarks import break_off_round
 from ..rules.lapping import owes_stop

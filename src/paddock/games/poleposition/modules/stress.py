@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Option, after, before
 
-from ..events import StressChanged
+from ..events.driving import StressChanged
 from ..pieces.components import STRESS
 from ..rules.distances import is_within
 from ..state.car import TYRE_TURN, Car

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import BrokeDown, PointsLost
+from ..events.fighting import BrokeDown, PointsLost
 from ..pieces.components import BREAKDOWN_POINTS, HEAVY_BREAKDOWN, LIGHT_BREAKDOWN, REPAIRED_HEAVY, REPAIRED_LIGHT
 from ..state.car import NO_BRAKES, NO_ENGINE, TOO_MANY_BREAKDOWNS, Car
 from ..state.race import Race

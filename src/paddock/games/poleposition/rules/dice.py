@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import DieRolled
+from ..events.driving import DieRolled
 from ..pieces.components import COMPOUNDS
 from ..state.car import Car
 from ..state.race import Race

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..events import CarDroppedOut, CarFinished, LapCompleted, TyresWorn
+from ..events.driving import LapCompleted, TyresWorn
+from ..events.ending import CarDroppedOut, CarFinished
 from ..pieces.components import SPENT, TYRES, WET
 from ..state.car import FINISHED, LAPPED, NO_STOP, NOT_CHECKED, OUT, RACING, REASONS, Car
 from ..state.race import Race

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.cells import ACROSS, LAP_SPAN, NOWHERE
 from ..board.course import Course
 from ..board.racing_line import ASTRAY, LINE_RULES, ON_LINE, ORDINARY, TAMED, crosses_line
-from ..events import CarMoved, CarPassed
+from ..events.driving import CarMoved, CarPassed
 from ..state.car import LAPPED, NOBODY, OFF_TRACK, RACING, RETURNING, Car
 from ..state.race import Race
 from .lapping import cross_line, drop_out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.cells import LAP_SPAN
 from ..board.pit_lane import Table
 from ..board.racing_line import ON_LINE
-from ..events import PitEntered, PitStopMade
+from ..events.pits import PitEntered, PitStopMade
 from ..pieces.components import DRY
 from ..state.car import ON_TRACK, RACING, Car
 from ..state.race import Race

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..board.circuit import Circuit
-from ..events import WeatherChanged, WeatherMoved
+from ..events.round import WeatherChanged, WeatherMoved
 from ..pieces.components import WEATHERS
 from ..state.race import Race
 from .dice import cloud

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..events import BlowoutRolled, GripTested, WentOffTrack
+from ..events.driving import BlowoutRolled, GripTested, WentOffTrack
 from ..pieces.components import DRY, HEAVY_BREAKDOWN, SPENT, WET
 from ..rules.damage import break_down, settle
 from ..rules.dice import black

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from paddock.kernel import Ask, Code, Option
 
-from ..events import BatchBought
+from ..events.driving import BatchBought
 from ..pieces.components import BATCH_COST, CORNER_SKILL, DRY
 from ..pieces.kinds_of_mp import BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ..rules.movement import graph_of, is_on_track

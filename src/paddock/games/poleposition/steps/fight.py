@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..events import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
+from ..events.fighting import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
 from ..rules.dice import black
 from ..rules.fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, values_of
 from ..rules.landmarks import end_movement

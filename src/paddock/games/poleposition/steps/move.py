@@ -8,7 +8,7 @@ from paddock.kernel import Act, Ask, Code, Option
 
 from ..board.cell_names import say_cell
 from ..board.racing_line import LEFT_LINE, ON_LINE
-from ..events import MovementReckoned
+from ..events.driving import MovementReckoned
 from ..pieces.components import HEAVY_BREAKDOWN, SPENT, WORN
 from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
 from ..rules.driving import drive

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..events import CameBack, WentOffTrack
+from ..events.driving import CameBack, WentOffTrack
 from ..pieces.components import OFF_TRACK_CELLS
 from ..rules.landmarks import EndOfMovement
 from ..rules.movement import is_on_track

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Act, Answers, AskTogether, Code, Option
 
-from ..events import RaceStarted, TyresShown, WeatherSet
+from ..events.before import RaceStarted, TyresShown, WeatherSet
 from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS
 from ..rules.dice import black
 from ..rules.weather import COLUMNS

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..events import CarServiced, TyresFitted
+from ..events.pits import CarServiced, TyresFitted
 from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, say_life
 from ..pieces.kinds_of_mp import EXIT_MOVE, TYRE_MOVE
 from ..rules.damage import repair

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Act, Answers, AskTogether, Code, Option
 
-from ..events import ExtraRollsTaken, GridSet, KnockedOut, QualifyingRolled, TieBroken
+from ..events.before import ExtraRollsTaken, GridSet, KnockedOut, QualifyingRolled, TieBroken
 from ..pieces.cards import BOTS, DRIVERS
 from ..rules.dice import black
 from ..state.car import Car

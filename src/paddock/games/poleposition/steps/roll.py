@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..events import FaceKept, RollLowered
+from ..events.driving import FaceKept, RollLowered
 from ..pieces.components import DRY, HARD, NEVER, SOFT, TYRES
 from ..rules.dice import roll_purple, roll_tyre
 from ..rules.landmarks import end_movement

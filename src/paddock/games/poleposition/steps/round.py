@@ -5,7 +5,9 @@ from __future__ import annotations
 from paddock.kernel import EVERYBODY, Act
 
 from ..board.racing_line import ON_LINE
-from ..events import FlagsTakenIn, RaceStopped, RoundStarted, TurnStarted, WeatherRolled
+from ..events.driving import TurnStarted
+from ..events.ending import RaceStopped
+from ..events.round import FlagsTakenIn, RoundStarted, WeatherRolled
 from ..rules.landmarks import EndOfRound
 from ..rules.movement import take_slipstream
 from ..rules.weather import roll_weather

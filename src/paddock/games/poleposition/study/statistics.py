@@ -7,7 +7,19 @@ from dataclasses import asdict, dataclass, field
 
 from paddock.kernel import Event, Plain
 
-from .. import events as e
+from ..events.before import TyresShown
+from ..events.driving import (
+    BatchBought,
+    CarMoved,
+    CarPassed,
+    CarPutBack,
+    DieRolled,
+    LapCompleted,
+    TurnStarted,
+    WentOffTrack,
+)
+from ..events.fighting import BrokeDown, FightDecided, FightRolled
+from ..events.pits import PitStopMade, TyresFitted
 from ..pieces.components import COLOURS
 from ..state.race import Race
 from ..table.standings import race_order
@@ -45,16 +57,16 @@ def race_statistics(race: Race, events: Sequence[Event]) -> list[Plain]:
     }
     begun: dict[int, tuple[int, int]] = {}  # cells and passes when a turn began
     for event in events:
-        if isinstance(event, e.TurnStarted):
+        if isinstance(event, TurnStarted):
             begun[event.car] = figures[event.car].cells, figures[event.car].passes
-        elif isinstance(event, e.CarPutBack) and event.car in begun:
+        elif isinstance(event, CarPutBack) and event.car in begun:
             figures[event.car].cells, figures[event.car].passes = begun[event.car]
         _count(figures, event)
     return [asdict(one) for one in figures.values()]
 
 
 def _count(figures: dict[int, Figures], event: Event) -> None:
-    if isinstance(event, e.FightRolled):
+    if isinstance(event, FightRolled):
         figures[event.car].fights += 1
         figures[event.defender].fights += 1
         return
@@ -63,26 +75,26 @@ def _count(figures: dict[int, Figures], event: Event) -> None:
         return
     one = figures[number]
     match event:
-        case e.TurnStarted():
+        case TurnStarted():
             one.turns += 1
-        case e.CarMoved():
+        case CarMoved():
             one.cells += len(event.cells)
-        case e.LapCompleted():
+        case LapCompleted():
             one.laps += 1
-        case e.CarPassed():
+        case CarPassed():
             one.passes += len(event.passed)
-        case e.FightDecided():
+        case FightDecided():
             one.fights_won += 1
             one.skill_bid += event.points
-        case e.DieRolled(paid=1):
+        case DieRolled(paid=1):
             one.rerolls += 1
-        case e.PitStopMade():
+        case PitStopMade():
             one.pit_stops += 1
-        case e.WentOffTrack():
+        case WentOffTrack():
             one.off_track += 1
-        case e.BrokeDown():
+        case BrokeDown():
             one.breakdowns += 1
-        case e.TyresShown() | e.TyresFitted():
+        case TyresShown() | TyresFitted():
             one.compounds.append(event.compound)
-        case e.BatchBought():
+        case BatchBought():
             setattr(one, f"{event.batch}_batches", getattr(one, f"{event.batch}_batches") + 1)

@@ -7,8 +7,13 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Event, Plain, State
 from paddock.racing import Incident, Telemetry, Whereabouts
 
-from .. import events as e
 from ..drawing.places import lap_length
+from ..events.before import SettingChosen, TyresShown
+from ..events.driving import CarMoved, CarPutBack, WentOffTrack
+from ..events.ending import CarDroppedOut, RaceScored
+from ..events.fighting import BrokeDown, CarsCollided
+from ..events.pits import PitStopMade, TyresFitted
+from ..events.round import RoundStarted, SafetyCarReleased
 from ..pieces.cards import BOTS, DRIVERS, TEAMS
 from ..pieces.components import COLOURS
 from ..rules.names import cell_ref
@@ -31,37 +36,37 @@ class PolePositionTelemetry(Telemetry[Race]):
         assert isinstance(state, Race)
         self._remember(state, event)
         match event:
-            case e.PitStopMade():
+            case PitStopMade():
                 return _incident(state, "pit", event.car)
-            case e.WentOffTrack():
+            case WentOffTrack():
                 return _incident(state, "off-track", event.car, event.reason)
-            case e.CarsCollided():
+            case CarsCollided():
                 return _incident(state, "collision", event.car)
-            case e.BrokeDown():
+            case BrokeDown():
                 return _incident(state, "breakdown", event.car, "heavy" if event.heavy else "light")
-            case e.CarDroppedOut():
+            case CarDroppedOut():
                 return _incident(state, "retired", event.car, event.reason)
-            case e.SafetyCarReleased():
+            case SafetyCarReleased():
                 return Incident("safety-car")
         return None
 
     def _remember(self, race: Race, event: Event) -> None:
         match event:
-            case e.RoundStarted():
+            case RoundStarted():
                 self._cells = {}
-            case e.CarMoved():
+            case CarMoved():
                 self._cells[event.car] = self._cells.get(event.car, 0) + len(event.cells)
-            case e.CarPutBack():
+            case CarPutBack():
                 self._cells[event.car] = 0
-            case e.TyresShown() | e.TyresFitted():
+            case TyresShown() | TyresFitted():
                 self._tyres.setdefault(event.car, []).append(event.compound)
-            case e.PitStopMade():
+            case PitStopMade():
                 self._stops.setdefault(event.car, []).append(race.round)
-            case e.SettingChosen():
+            case SettingChosen():
                 self._settings[event.car] = {"engine": event.engine, "brake": event.brake}
 
     def closes_race(self, event: Event) -> bool:
-        return isinstance(event, e.RaceScored)
+        return isinstance(event, RaceScored)
 
     def running(self, state: State) -> Sequence[Whereabouts]:
         assert isinstance(state, Race)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..events import CarPutBack
+from ..events.driving import CarPutBack
 from ..pieces.components import COLLISION_RESULTS, OFF_TRACK_FROM, PIT_SKILL, WORN
 from ..pieces.kinds_of_mp import OFF_TRACK_MOVE, OFF_TRACK_PAST_PITS, OFF_TRACK_RACE, OFF_TRACK_RACE_PAST_PITS
 from ..rules.dice import black

@@ -8,7 +8,22 @@ from typing import Any
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
-from ... import events as e
+from ...events.before import TyresShown
+from ...events.driving import (
+    BatchBought,
+    CarMoved,
+    CarPassed,
+    CarPutBack,
+    DieRolled,
+    MovementReckoned,
+    StressChanged,
+    TyresWorn,
+    WentOffTrack,
+)
+from ...events.ending import CarFinished
+from ...events.fighting import BidMade, BrokeDown, FightRolled
+from ...events.pits import TyresFitted
+from ...events.round import QueueFormed, RoundStarted, SafetyCarReleased, WeatherChanged
 from ...rules.names import car_names, car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
 from ..words import say
@@ -38,7 +53,7 @@ def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
 
 def _animations(race: Race, event: Event) -> list[Plain]:
     """Movements of cars and dice; only the queue needs to know the circuit."""
-    if isinstance(event, e.QueueFormed):
+    if isinstance(event, QueueFormed):
         return _queue(race, event)
     return _ANIMATIONS.get(type(event), _nothing)(event)
 
@@ -51,53 +66,53 @@ def _chip(icon: str, label: str) -> Plain:
     return {"icon": icon, "text": text(f"poleposition.chip.{icon}", label)}
 
 
-def _die(event: e.DieRolled) -> list[Plain]:
+def _die(event: DieRolled) -> list[Plain]:
     return [{"op": "die", "car": car_ref(event.car), "die": event.die, "face": event.face}]
 
 
-def _move(event: e.CarMoved) -> list[Plain]:
+def _move(event: CarMoved) -> list[Plain]:
     return [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(name) for name in event.cells]}]
 
 
-def _queue(race: Race, event: e.QueueFormed) -> list[Plain]:
+def _queue(race: Race, event: QueueFormed) -> list[Plain]:
     """PP.SC.07: one file behind the line."""
     places = zip(event.order, race.course.queue, strict=False)
     return [{"op": "queue", "car": car_ref(number), "to": cell_ref(race, cell)} for number, cell in places]
 
 
-def _round(event: e.RoundStarted) -> list[Plain]:
+def _round(event: RoundStarted) -> list[Plain]:
     return [{"op": "banner", "text": text("poleposition.banner.round", f"Round {event.number}", round=event.number)}]
 
 
-def _weather(event: e.WeatherChanged) -> list[Plain]:
+def _weather(event: WeatherChanged) -> list[Plain]:
     return [{"op": "banner", "text": text(f"poleposition.weather.{event.weather}", f"Weather: {event.weather}")}]
 
 
-def _safety_car(event: e.SafetyCarReleased) -> list[Plain]:
+def _safety_car(event: SafetyCarReleased) -> list[Plain]:
     return [{"op": "banner", "text": text("poleposition.banner.safety-car", "Safety car")}]
 
 
 _CHIPS: dict[type[Event], Callable[[Any], list[Plain]]] = {
-    e.DieRolled: lambda event: [_chip("die", f"{event.die} {event.face}")],
-    e.CarMoved: lambda event: [_chip("move", f"+{len(event.cells)}")],
-    e.MovementReckoned: lambda event: [_chip("move", f"{event.mp} MP")],
-    e.BatchBought: lambda event: [_chip(BATCH_ICONS[event.batch], f"{event.mp} MP")],
-    e.FightRolled: lambda event: [_chip("swords", " : ".join(map(str, event.values)))],
-    e.BidMade: lambda event: [_chip("skill", f"+{event.points}")],
-    e.CarPassed: lambda event: [_chip("chev", f"P{event.place}")],
-    e.TyresFitted: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
-    e.TyresShown: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
-    e.TyresWorn: lambda event: [_chip("tyre", str(event.life))],
-    e.BrokeDown: lambda event: [_chip("damage", "heavy" if event.heavy else "light")],
-    e.CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
-    e.StressChanged: lambda event: [_chip("stress", str(event.level))],
+    DieRolled: lambda event: [_chip("die", f"{event.die} {event.face}")],
+    CarMoved: lambda event: [_chip("move", f"+{len(event.cells)}")],
+    MovementReckoned: lambda event: [_chip("move", f"{event.mp} MP")],
+    BatchBought: lambda event: [_chip(BATCH_ICONS[event.batch], f"{event.mp} MP")],
+    FightRolled: lambda event: [_chip("swords", " : ".join(map(str, event.values)))],
+    BidMade: lambda event: [_chip("skill", f"+{event.points}")],
+    CarPassed: lambda event: [_chip("chev", f"P{event.place}")],
+    TyresFitted: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
+    TyresShown: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
+    TyresWorn: lambda event: [_chip("tyre", str(event.life))],
+    BrokeDown: lambda event: [_chip("damage", "heavy" if event.heavy else "light")],
+    CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
+    StressChanged: lambda event: [_chip("stress", str(event.level))],
 }
 _ANIMATIONS: dict[type[Event], Callable[[Any], list[Plain]]] = {
-    e.DieRolled: _die,
-    e.CarMoved: _move,
-    e.CarPutBack: lambda event: [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(event.cell)]}],
-    e.RoundStarted: _round,
-    e.WeatherChanged: _weather,
-    e.SafetyCarReleased: _safety_car,
-    e.WentOffTrack: lambda event: [{"op": "spin", "car": car_ref(event.car)}],
+    DieRolled: _die,
+    CarMoved: _move,
+    CarPutBack: lambda event: [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(event.cell)]}],
+    RoundStarted: _round,
+    WeatherChanged: _weather,
+    SafetyCarReleased: _safety_car,
+    WentOffTrack: lambda event: [{"op": "spin", "car": car_ref(event.car)}],
 }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
-from ... import events as e
+from ...events.driving import DieRolled
 from ...pieces.components import COMPOUNDS
 from ...rules.names import car_ref
 from ...state.race import Race
@@ -51,7 +51,7 @@ def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
 def _luck(race: Race, events: Sequence[Event], number: int) -> list[Plain]:
     """The tyre dice against what their faces show on average."""
     means = {name: sum(faces) / len(faces) for name, faces in zip(COMPOUNDS, race.rules.dice.tyres, strict=True)}
-    rolls = [event for event in events if isinstance(event, e.DieRolled) and event.car == number and event.die in means]
+    rolls = [event for event in events if isinstance(event, DieRolled) and event.car == number and event.die in means]
     if not rolls:
         return []
     drawn, expected = sum(roll.face for roll in rolls), sum(means[roll.die] for roll in rolls)
