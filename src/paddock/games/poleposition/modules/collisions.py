@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.driving import BotChecked
 from ..events.fighting import CarsCollided, CollisionRolled
@@ -113,12 +113,13 @@ class RollCollisionAgain(Ask[Race]):
         face = rolled(race, seat)
         return f"Collision: you rolled {face}, {consequence(race, face)}. Roll again for 1 SP?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "again" if code == AGAIN else "keep"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == AGAIN:
+            return "again", "Roll again for 1 SP"
+        return "keep", f"Keep it: {consequence(race, rolled(race, seat))}"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Roll again for 1 SP" if code == AGAIN else f"Keep it: {consequence(race, rolled(race, seat))}"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"skill": code[0]})
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"skill": code[0]}
 
 
 def rolled(race: Race, number: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option, before
+from paddock.kernel import Act, Ask, Code, Words, before
 
 from ..pieces.components import COLOURS
 from ..rules.scoring import pairs
@@ -52,11 +52,8 @@ class ChooseBox(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Which of your team's two pit boxes do both cars use?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"box:{COLOURS[code[0]]}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        return Option(self.option_id(race, seat, code), f"The {COLOURS[code[0]]} box", code, self.rule)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"box:{COLOURS[code[0]]}", f"The {COLOURS[code[0]]} box"
 
 
 FORM_TEAMS, CHOOSE_BOX = FormTeams(), ChooseBox()

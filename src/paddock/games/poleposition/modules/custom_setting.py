@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Answers, Ask, AskTogether, Code, Option, after
+from paddock.kernel import Answers, Ask, AskTogether, Code, Words, after
 
 from ..events.before import SettingChosen
 from ..events.pits import PointSwapped
@@ -44,14 +44,17 @@ class ShiftPoints(AskTogether[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Shift points between engine and brakes?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"shift:{code[0] - 2:+d}" if code[0] != 2 else "shift:0"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         car, shift = race.cars[seat], code[0] - 2
-        preview = {"engine": car.engine + shift, "brake": car.brake - shift}
         label = f"{car.engine + shift} EP and {car.brake - shift} BP"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {"shift": shift}, preview)
+        return f"shift:{shift:+d}" if shift else "shift:0", label
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"shift": code[0] - 2}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car, shift = race.cars[seat], code[0] - 2
+        return {"engine": car.engine + shift, "brake": car.brake - shift}
 
 
 KEEP: Code = (0,)
@@ -84,13 +87,12 @@ class SwapPoint(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Swap a point between engine and brakes?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"swap:{NAMES[code]}"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"swap:{NAMES[code]}", LABELS[code]
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car, (engine, brake) = race.cars[seat], CHANGES[code]
-        preview = {"engine": car.engine + engine, "brake": car.brake + brake}
-        return Option(self.option_id(race, seat, code), LABELS[code], code, self.rule, {}, preview)
+        return {"engine": car.engine + engine, "brake": car.brake + brake}
 
 
 SHIFT_POINTS, SWAP_POINT = ShiftPoints(), SwapPoint()

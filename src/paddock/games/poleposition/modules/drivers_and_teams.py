@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option, after, before
+from paddock.kernel import Act, Ask, Code, Words, after, before
 
 from ..events.before import CardsDealt
 from ..events.driving import TokenSpent
@@ -64,12 +64,8 @@ class TeamReroll(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"You rolled {race.turn.faces[0]}. Your team gives you a free roll more."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "team-roll" if code == YES else "no-team-roll"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Roll once more, free" if code == YES else "No"
-        return Option(self.option_id(race, seat, code), label, code, self.rule)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("team-roll", "Roll once more, free") if code == YES else ("no-team-roll", "No")
 
 
 class UseWearToken(Ask[Race]):
@@ -93,13 +89,12 @@ class UseWearToken(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"Your tyres are worn. Use one of {race.cars[seat].wear_tokens} tokens for 1 MP?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "wear-token" if code == YES else "no-token"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         mp = plain_mp(race, race.cars[seat]) + code[0]
-        label = f"Use a token: {mp} MP" if code == YES else f"No: {mp} MP"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"mp": mp})
+        return ("wear-token", f"Use a token: {mp} MP") if code == YES else ("no-token", f"No: {mp} MP")
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"mp": plain_mp(race, race.cars[seat]) + code[0]}
 
 
 class SaveTyre(Ask[Race]):
@@ -123,12 +118,8 @@ class SaveTyre(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"Your tyre blows. Use one of {race.cars[seat].blowout_tokens} tokens to save it?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "blowout-token" if code == YES else "no-token"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Save the tyre" if code == YES else "Heavy breakdown"
-        return Option(self.option_id(race, seat, code), label, code, self.rule)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("blowout-token", "Save the tyre") if code == YES else ("no-token", "Heavy breakdown")
 
 
 ENGINE: Code = (0,)
@@ -154,12 +145,8 @@ class RecoverPoint(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Your crew recovers a point: engine or brakes?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "recover:engine" if code == ENGINE else "recover:brake"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "1 engine point" if code == ENGINE else "1 brake point"
-        return Option(self.option_id(race, seat, code), label, code, self.rule)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("recover:engine", "1 engine point") if code == ENGINE else ("recover:brake", "1 brake point")
 
 
 class PassInPits(Act[Race]):

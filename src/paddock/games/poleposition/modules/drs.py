@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option, before
+from paddock.kernel import Act, Ask, Code, Words, before
 
 from ..events.driving import DrsGained, DrsUsed
 from ..pieces.components import DRY
@@ -42,13 +42,15 @@ class UseDrs(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "You have DRS: how many MP do you add?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"drs:{code[0]}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         mp = plain_mp(race, race.cars[seat]) + code[0]
-        label = f"DRS + {code[0]}: {mp} MP" if code[0] else f"Without DRS: {mp} MP"
-        return Option(f"drs:{code[0]}", label, code, self.rule, {"mp": code[0]}, {"mp": mp})
+        return f"drs:{code[0]}", f"DRS + {code[0]}: {mp} MP" if code[0] else f"Without DRS: {mp} MP"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"mp": code[0]}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"mp": plain_mp(race, race.cars[seat]) + code[0]}
 
 
 class GainDrs(Act[Race]):

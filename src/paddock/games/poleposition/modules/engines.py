@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Option, before
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, before
 
 from ..events.before import EngineReplaced
 from ..rules.scoring import championship_order
@@ -62,14 +62,19 @@ class ReplaceEngine(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"Your engine lacks {missing_points(race.cars[seat])} EP. Replace it and start from the end of the grid?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "engine:replace" if code == REPLACE else "engine:keep"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        engine = engine_after(race.cars[seat], code)
+        if code == REPLACE:
+            return "engine:replace", f"New engine, {engine} EP, last on the grid"
+        return "engine:keep", f"Keep it: {engine} EP"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        car = race.cars[seat]
-        engine = car.engine + (missing_points(car) if code == REPLACE else 0)
-        label = f"New engine, {engine} EP, last on the grid" if code == REPLACE else f"Keep it: {engine} EP"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"engine": engine})
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"engine": engine_after(race.cars[seat], code)}
+
+
+def engine_after(car: Car, code: Code) -> int:
+    """The engine points with which the driver will start."""
+    return car.engine + (missing_points(car) if code == REPLACE else 0)
 
 
 class OrderReplaced(Act[Race]):

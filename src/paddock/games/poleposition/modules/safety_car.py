@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Option, frames
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, frames
 
 from ..board.racing_line import NO_LINE
 from ..events.round import PitDecided, QueueFormed, SafetyCarReleased
@@ -118,12 +118,8 @@ class DecidePit(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Safety car: do you make a pit stop?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "pit" if code == PIT else "stay-out"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Pit stop, behind those who stay out" if code == PIT else "Stay out"
-        return Option(self.option_id(race, seat, code), label, code, self.rule)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("pit", "Pit stop, behind those who stay out") if code == PIT else ("stay-out", "Stay out")
 
 
 def has_stopped(race: Race, car: Car) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Option, after, before
+from paddock.kernel import Act, Ask, Code, Words, after, before
 
 from ..events.driving import StressChanged
 from ..pieces.components import STRESS
@@ -94,15 +94,16 @@ class RelieveStress(Ask[Race]):
         car = race.cars[seat]
         return f"Your stress is {car.stress}. Give up {price(race, car)} MP for one level less?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "relieve" if code == RELIEVE else "bear"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         car = race.cars[seat]
-        cost = price(race, car)
-        label = f"Relax: stress {car.stress - 1}, {cost} MP fewer" if code == RELIEVE else "Bear it"
-        preview = {"mp": max(0, plain_mp(race, car) - cost * code[0]), "stress": car.stress - code[0]}
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, preview)
+        if code == KEEP:
+            return "bear", "Bear it"
+        return "relieve", f"Relax: stress {car.stress - 1}, {price(race, car)} MP fewer"
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car = race.cars[seat]
+        mp = max(0, plain_mp(race, car) - price(race, car) * code[0])
+        return {"mp": mp, "stress": car.stress - code[0]}
 
 
 def price(race: Race, car: Car) -> int:

@@ -10,6 +10,11 @@ from ..state.race import Race
 ATTACKER, DEFENDER = 0, 1
 
 
+def side_of(race: Race, number: int) -> int:
+    """Which side of the fight a car is on."""
+    return ATTACKER if number == race.turn.who else DEFENDER
+
+
 def unspent_mp(race: Race) -> int:
     """PP.FIGHT.05: the rest of the running batch, and before the tyre MP those, too."""
     turn = race.turn

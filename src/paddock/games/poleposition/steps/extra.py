@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Option
+from paddock.kernel import Ask, Code, Words
 
 from ..events.driving import BatchBought
 from ..pieces.components import BATCH_COST, CORNER_SKILL, DRY
@@ -18,6 +18,7 @@ from .move import ChoosePath
 GO_ON: Code = (0,)
 CHOOSE_PATH = ChoosePath()
 WORDS = {ENGINE_BATCH: "engine", BRAKE_BATCH: "brake", CORNER_BATCH: "corner"}
+UNITS = {"engine": "EP", "brake": "BP", "corner": "SP"}
 
 
 def batch_price(used: int) -> int:
@@ -100,7 +101,7 @@ class ExtraBatch(Ask[Race]):
         if code == GO_ON:
             return
         car, turn = race.cars[seat], race.turn
-        points = code[1] if code[0] == CORNER_BATCH else self._price(race, code[0])
+        points = self._points(race, code)
         turn.left = self._mp(race, car, code)
         if code[0] == ENGINE_BATCH:
             car.engine -= points
@@ -117,8 +118,11 @@ class ExtraBatch(Ask[Race]):
         race.flow.append((self, seat))
         race.flow.append((CHOOSE_PATH, seat))
 
-    def _price(self, race: Race, kind: int) -> int:
-        return batch_price(race.turn.engine_batches if kind == ENGINE_BATCH else race.turn.brake_batches)
+    def _points(self, race: Race, code: Code) -> int:
+        """What a batch costs."""
+        if code[0] == CORNER_BATCH:
+            return code[1]
+        return batch_price(race.turn.engine_batches if code[0] == ENGINE_BATCH else race.turn.brake_batches)
 
     def _mp(self, race: Race, car: Car, code: Code) -> int:
         if code[0] == CORNER_BATCH:
@@ -130,22 +134,24 @@ class ExtraBatch(Ask[Race]):
             return "Your tyre MP are used. Buy extra MP, or end the turn."
         return f"You have {race.turn.mp} tyre MP. Buy extra MP before them?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == GO_ON:
-            return "go-on"
-        return f"corner:{code[1]}" if code[0] == CORNER_BATCH else WORDS[code[0]]
+            return "go-on", "Go on"
+        word, points, mp = WORDS[code[0]], self._points(race, code), self._mp(race, race.cars[seat], code)
+        label = f"{word.capitalize()}: up to {mp} MP for {points} {UNITS[word]}"
+        return f"corner:{points}" if code[0] == CORNER_BATCH else word, label
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        name = self.option_id(race, seat, code)
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {} if code == GO_ON else {"batch": WORDS[code[0]]}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == GO_ON:
-            return Option(name, "Go on", code, self.rule)
-        car, word = race.cars[seat], WORDS[code[0]]
-        points = code[1] if code[0] == CORNER_BATCH else self._price(race, code[0])
-        mp = self._mp(race, car, code)
-        unit = {"engine": "EP", "brake": "BP", "corner": "SP"}[word]
-        label = f"{word.capitalize()}: up to {mp} MP for {points} {unit}"
-        preview = {"mp": mp, "points": points, "unit": unit}
-        return Option(name, label, code, BATCHES[code[0]].rule, {"batch": word}, preview)
+            return {}
+        mp = self._mp(race, race.cars[seat], code)
+        return {"mp": mp, "points": self._points(race, code), "unit": UNITS[WORDS[code[0]]]}
+
+    def option_rule(self, race: Race, seat: int, code: Code) -> str:
+        return self.rule if code == GO_ON else BATCHES[code[0]].rule
 
 
 class BuyBefore(ExtraBatch):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.fighting import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
 from ..rules.dice import black
-from ..rules.fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, values_of
+from ..rules.fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, side_of, values_of
 from ..rules.landmarks import end_movement
 from ..rules.movement import fought_by, make_step, overtake, passed_by, place_of
 from ..state.car import NOBODY, RACING, Car
@@ -81,14 +81,14 @@ class YieldOrFight(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "You are attacked. Fight for your position, or let the car pass?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "fight" if code == FIGHT else "yield"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("fight", "Fight") if code == FIGHT else ("yield", "Let it pass")
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Fight" if code == FIGHT else "Let it pass"
-        preview = {"bonus": defence_bonus(race, race.cars[seat])} if code == FIGHT else {}
-        refers = {"attacker": race.turn.who}
-        return Option(self.option_id(race, seat, code), label, code, self.rule, refers, preview)
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"attacker": race.turn.who}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"bonus": defence_bonus(race, race.cars[seat])} if code == FIGHT else {}
 
 
 class RollFight(Act[Race]):
@@ -126,8 +126,7 @@ def affordable(race: Race, car: Car) -> range:
         return range(0)
     turn = race.turn
     other = turn.defender if car.number == turn.who else turn.who
-    side = ATTACKER if car.number == turn.who else DEFENDER
-    least, most = least_raise(race), car.skill - turn.bids[side]
+    least, most = least_raise(race), car.skill - turn.bids[side_of(race, car.number)]
     return range(least, min(least, most) + 1) if race.cars[other].is_bot else range(least, most + 1)
 
 
@@ -145,7 +144,7 @@ class BidForPosition(Ask[Race]):
             decide(race)
             return
         turn = race.turn
-        side = ATTACKER if seat == turn.who else DEFENDER
+        side = side_of(race, seat)
         bids = list(turn.bids)
         bids[side] += code[0]
         turn.bids = bytes(bids)
@@ -154,20 +153,26 @@ class BidForPosition(Ask[Race]):
         race.flow.append((SETTLE_FIGHT, turn.who))
 
     def prompt(self, race: Race, seat: int) -> str:
-        turn = race.turn
-        own = ATTACKER if seat == turn.who else DEFENDER
-        mine, theirs = turn.values[own] + turn.bids[own], turn.values[1 - own] + turn.bids[1 - own]
-        return f"You have {mine}, the other has {theirs}. Raise with SP, or give in?"
+        turn, other = race.turn, 1 - side_of(race, seat)
+        theirs = turn.values[other] + turn.bids[other]
+        return f"You have {self._value(race, seat)}, the other has {theirs}. Raise with SP, or give in?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "pass" if code == PASS else f"bid:{code[0]}"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == PASS:
+            return "pass", "Give in"
+        return f"bid:{code[0]}", f"Bid {code[0]} SP: {self._value(race, seat) + code[0]}"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        side = ATTACKER if seat == race.turn.who else DEFENDER
-        value = race.turn.values[side] + race.turn.bids[side] + code[0]
-        label = "Give in" if code == PASS else f"Bid {code[0]} SP: {value}"
-        preview = {"value": value, "skill": race.turn.bids[side] + code[0]}
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {"points": code[0]}, preview)
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"points": code[0]}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        bid = race.turn.bids[side_of(race, seat)]
+        return {"value": self._value(race, seat) + code[0], "skill": bid + code[0]}
+
+    def _value(self, race: Race, seat: int) -> int:
+        """What the seat has with its bids so far."""
+        side = side_of(race, seat)
+        return race.turn.values[side] + race.turn.bids[side]
 
 
 def decide(race: Race) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..board.cell_names import say_cell
 from ..board.racing_line import LEFT_LINE, ON_LINE
@@ -125,14 +125,20 @@ class ChoosePath(Ask[Race]):
         mark = "" if plain else {ON_LINE: "+line", LEFT_LINE: "+left"}.get(line, "")
         return f"{VERBS[what]}:{names[end]}{mark}" + (f">{names[cells[-1]]}" if what == ATTACK else "")
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        preview = preview_path(race, race.cars[seat], code)
-        rule = RULES.get(code[0], self.rule_now(race, seat))
-        refers = {"path": [race.course.names[cell] for cell in code[2:]]}
-        return Option(self.option_id(race, seat, code), label(race, seat, code), code, rule, refers, preview)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return self.option_id(race, seat, code), label(race, code)
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"path": [race.course.names[cell] for cell in code[2:]]}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return preview_path(race, race.cars[seat], code)
+
+    def option_rule(self, race: Race, seat: int, code: Code) -> str:
+        return RULES.get(code[0], self.rule_now(race, seat))
 
 
-def label(race: Race, seat: int, code: Code) -> str:
+def label(race: Race, code: Code) -> str:
     """A path in a few words."""
     cells = code[2:]
     if code[0] == PIT:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Option
+from paddock.kernel import Act, Answers, AskTogether, Code, Words
 
 from ..events.before import RaceStarted, TyresShown, WeatherSet
 from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS
@@ -65,15 +65,14 @@ class ChooseStartTyres(AskTogether[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"Choose your starting tyres; the weather is {WEATHERS[race.weather]}."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"tyre:{COMPOUNDS[code[0]]}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         tyre = TYRES[code[0]]
-        life, wear = LIFE_TRACK[tyre.life], tyre.wear[race.weather]
+        return f"tyre:{tyre.id}", f"{tyre.id.capitalize()}: life {LIFE_TRACK[tyre.life]}"
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        tyre = TYRES[code[0]]
         faces = list(race.rules.dice.tyres[code[0]])
-        preview = {"life": life, "wear": wear, "faces": faces}
-        return Option(f"tyre:{tyre.id}", f"{tyre.id.capitalize()}: life {life}", code, self.rule, {}, preview)
+        return {"life": LIFE_TRACK[tyre.life], "wear": tyre.wear[race.weather], "faces": faces}
 
 
 def show_tyres(race: Race, number: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.pits import CarServiced, TyresFitted
 from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, say_life
@@ -83,16 +83,20 @@ class FitTyres(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Which tyres do you fit?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"fit:{set_name(race, code[0])}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        car, compound = race.cars[seat], race.rules.sets[code[0]]
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        car = race.cars[seat]
         life = LIFE_TRACK[car.lives[code[0]]]
+        compound = COMPOUNDS[race.rules.sets[code[0]]]
         used = ", kept on" if code[0] == car.fitted else ""
-        label = f"{COMPOUNDS[compound].capitalize()}, {say_life(life)}{used}"
-        preview = {"life": life, "wear": TYRES[compound].wear[race.weather], "compound": COMPOUNDS[compound]}
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {"set": code[0]}, preview)
+        return f"fit:{set_name(race, code[0])}", f"{compound.capitalize()}, {say_life(life)}{used}"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"set": code[0]}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        tyre = TYRES[race.rules.sets[code[0]]]
+        life = LIFE_TRACK[race.cars[seat].lives[code[0]]]
+        return {"life": life, "wear": tyre.wear[race.weather], "compound": tyre.id}
 
 
 def set_name(race: Race, number: int) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Option
+from paddock.kernel import Act, Answers, AskTogether, Code, Words
 
 from ..events.before import ExtraRollsTaken, GridSet, KnockedOut, QualifyingRolled, TieBroken
 from ..pieces.cards import BOTS, DRIVERS
@@ -75,12 +75,13 @@ class BuyQualifyingRolls(AskTogether[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"Q{qualifying_round(race)}: you have {recorded(race, race.cars[seat])}. Pay 1 SP for two more rolls?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "pay" if code == PAY else "pass"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == PAY:
+            return "pay", "Two more rolls for 1 SP"
+        return "pass", f"Keep {recorded(race, race.cars[seat])}"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Two more rolls for 1 SP" if code == PAY else f"Keep {recorded(race, race.cars[seat])}"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"skill": code[0]})
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"skill": code[0]}
 
 
 def recorded(race: Race, car: Car) -> int:

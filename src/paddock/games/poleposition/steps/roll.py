@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.driving import FaceKept, RollLowered
 from ..pieces.components import DRY, HARD, NEVER, SOFT, TYRES
@@ -59,12 +59,11 @@ class RollAgain(Ask[Race]):
         rolled = ", ".join(map(str, race.turn.faces))
         return f"You rolled {rolled}. Roll again for 1 SP?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "again" if code == AGAIN else "enough"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return ("again", "Roll again for 1 SP") if code == AGAIN else ("enough", "Go on")
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Roll again for 1 SP" if code == AGAIN else "Go on"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"skill": code[0]})
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"skill": code[0]}
 
 
 class KeepFace(Ask[Race]):
@@ -84,13 +83,11 @@ class KeepFace(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Which roll counts?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"keep:{code[0]}"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"keep:{code[0]}", f"Keep the {code[0]}"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        off = code[0] >= off_track_from(race, race.cars[seat])
-        preview = {"mp": code[0], "off_track": off}
-        return Option(f"keep:{code[0]}", f"Keep the {code[0]}", code, self.rule, {}, preview)
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"mp": code[0], "off_track": code[0] >= off_track_from(race, race.cars[seat])}
 
 
 def off_track_from(race: Race, car: Car) -> int:
@@ -138,15 +135,14 @@ class LowerRoll(Ask[Race]):
         slides = f" From {limit} on your tyres slide." if limit < NEVER else ""
         return f"You have rolled {race.turn.raw}.{slides} Spend SP to lower it?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"lower:{code[0]}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         roll = race.turn.raw - code[0]
-        off = roll >= off_track_from(race, race.cars[seat])
         label = f"Lower it to {roll} for {code[0]} SP" if code[0] else f"Keep the {roll}"
-        preview = {"mp": roll, "skill": code[0], "off_track": off}
-        return Option(f"lower:{code[0]}", label, code, self.rule, {}, preview)
+        return f"lower:{code[0]}", label
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        roll = race.turn.raw - code[0]
+        return {"mp": roll, "skill": code[0], "off_track": roll >= off_track_from(race, race.cars[seat])}
 
 
 def checked_roll(race: Race) -> int:
