@@ -34,8 +34,9 @@ from paddock.games.poleposition.rules.movement import (
     take_slipstream,
 )
 from paddock.games.poleposition.rules.pits import can_enter_pits
-from paddock.games.poleposition.state.car import NOBODY, OFF_TRACK, RETURNING, TYRE, TYRE_TURN, Car, Turn
+from paddock.games.poleposition.state.car import NOBODY, OFF_TRACK, RETURNING, Car
 from paddock.games.poleposition.state.race import Race
+from paddock.games.poleposition.state.turn import TYRE, TYRE_TURN, Turn
 from paddock.games.poleposition.trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
 from paddock.kernel import FastChance, new_table
 

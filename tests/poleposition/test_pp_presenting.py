@@ -10,7 +10,7 @@ import pytest
 
 import paddock
 from paddock.games.poleposition.showing.client.plans import follow
-from paddock.games.poleposition.state.car import TYRE_TURN
+from paddock.games.poleposition.state.turn import TYRE_TURN
 from paddock.kernel import Plain, Presenter, Table, find_game, question
 
 NAMES = ["Nina", "Bea", "Cleo"]

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from paddock.kernel import Act
 
 from ..events.ending import NextRaceAnnounced, RaceScored
+from ..pieces.components import new_lives
 from ..rules.scoring import points_of_race
-from ..state.car import Car, Turn
-from ..state.race import Race, new_lives
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import Turn
 
 if TYPE_CHECKING:
     from .rules import Rules

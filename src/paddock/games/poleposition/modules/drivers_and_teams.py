@@ -14,8 +14,8 @@ from ..events.pits import PointSwapped
 from ..pieces.cards import DRIVERS, TEAMS, Card
 from ..pieces.components import WORN
 from ..rules.dice import roll_tyre
-from ..state.car import ENTRY_TURN, LATE_EXIT_TURN, TYRE_TURN
 from ..state.race import Race
+from ..state.turn import ENTRY_TURN, LATE_EXIT_TURN, TYRE_TURN
 from ..steps.end import BlowTyre
 from ..steps.move import ReckonMovement, plain_mp
 from ..steps.opening import OpenRace

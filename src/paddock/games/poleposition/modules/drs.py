@@ -12,8 +12,9 @@ from ..events.driving import DrsGained, DrsUsed
 from ..pieces.components import DRY
 from ..rules.distances import is_within
 from ..rules.movement import is_on_track
-from ..state.car import OFF_TRACK, TYRE_TURN, Car
+from ..state.car import OFF_TRACK, Car
 from ..state.race import Race
+from ..state.turn import TYRE_TURN
 from ..steps.end import CloseTurn
 from ..steps.move import ReckonMovement, plain_mp
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paddock.kernel import Step
 
-from ..state.car import ENTRY_TURN, EXIT_TURN, LATE_EXIT_TURN, OFF_TRACK_TURN, PARKED_TURN, START_TURN, TYRE_TURN
 from ..state.race import Race
+from ..state.turn import ENTRY_TURN, EXIT_TURN, LATE_EXIT_TURN, OFF_TRACK_TURN, PARKED_TURN, START_TURN, TYRE_TURN
 from ..steps.end import BlowTyre, CheckGrip, CloseTurn, RollBlowout
 from ..steps.extra import BuyAfter, BuyBefore
 from ..steps.fight import FIGHT_STEPS

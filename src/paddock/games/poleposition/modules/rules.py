@@ -13,18 +13,9 @@ from paddock.kernel import EVERYBODY, Code, Frame, Step, frames
 from ..board.circuit import Circuit
 from ..pieces.cards import ABILITIES, NO_SPECIAL_RULE, Ability, CircuitRule
 from ..pieces.components import BRAKE_MP, DICE, DRS_MP, ENGINE_MP, STANDARD, START_ROUNDS, TYRES, Dice, Figures
-from ..state.car import (
-    ENTRY_TURN,
-    EXIT_TURN,
-    LATE_EXIT_TURN,
-    OFF_TRACK,
-    OFF_TRACK_TURN,
-    PARKED_TURN,
-    START_TURN,
-    TYRE_TURN,
-    Car,
-)
+from ..state.car import OFF_TRACK, Car
 from ..state.race import Race
+from ..state.turn import ENTRY_TURN, EXIT_TURN, LATE_EXIT_TURN, OFF_TRACK_TURN, PARKED_TURN, START_TURN, TYRE_TURN
 from ..variants.readings import AS_WE_RULE, Readings
 from ..variants.without_modules import (
     CALM,

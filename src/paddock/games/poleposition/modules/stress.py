@@ -11,8 +11,9 @@ from paddock.kernel import Act, Ask, Code, Words, after, before
 from ..events.driving import StressChanged
 from ..pieces.components import STRESS
 from ..rules.distances import is_within
-from ..state.car import TYRE_TURN, Car
+from ..state.car import Car
 from ..state.race import Race
+from ..state.turn import TYRE_TURN
 from ..steps.end import CloseTurn
 from ..steps.move import ReckonMovement, plain_mp
 from ..steps.qualifying import LineUp

@@ -97,6 +97,13 @@ OFF_TRACK_FROM = {  # PP.AMB.19: by reading, compound and weather
     "examples": tuple(tyre.off_track for tyre in TYRES),
     "labels": tuple(_slides_from(name, "off_track_labels") for name in COMPOUNDS),
 }
+
+
+def new_lives(sets: bytes) -> bytes:
+    """PP.TYRE.07: every set at its full life."""
+    return bytes(TYRES[compound].life for compound in sets)
+
+
 CORRECT = tuple(tuple(map(COMPOUNDS.index, content()["tyres"]["correct"][weather])) for weather in WEATHERS)
 
 

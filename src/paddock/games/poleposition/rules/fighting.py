@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..pieces.cards import BOTS
 from ..pieces.components import BLOWN_TYRE, DRY, unspent_bonus
-from ..state.car import PRE, Car
+from ..state.car import Car
 from ..state.race import Race
+from ..state.turn import PRE
 
 ATTACKER, DEFENDER = 0, 1
 

@@ -6,9 +6,9 @@ from paddock.kernel import BadData, Plain, alternatives
 from paddock.kernel.scenario import named_word, only_keys, whole_number
 
 from ..board.racing_line import NO_LINE, ON_LINE
-from ..pieces.components import COLOURS, COMPOUNDS, LIFE_TRACK
+from ..pieces.components import COLOURS, COMPOUNDS, LIFE_TRACK, new_lives
 from ..state.car import Car
-from ..state.race import Race, new_lives
+from ..state.race import Race
 from ..steps.pit import set_name
 from ..trials.previews import LINES
 from .description import BREAKDOWN_WORDS, OFF_TRACK_WORDS

@@ -41,8 +41,9 @@ from paddock.kernel.scenario import named_number, named_numbers, only_keys, whol
 from ..modules.orders_of_steps import Steps
 from ..pieces.components import START_ROUNDS
 from ..rules.movement import is_on_track, place_of, take_slipstream
-from ..state.car import FINISHED, OUT, RACING, Car, Turn
+from ..state.car import FINISHED, OUT, RACING, Car
 from ..state.race import Race
+from ..state.turn import Turn
 from .cars import set_car
 from .description import car_names
 from .table import set_chance, set_deck, set_flags, set_weather

@@ -1,84 +1,68 @@
-"""The whole position: data only. The verbs are in `movement`, `lapping`, `pits` and the steps."""
+"""The whole position: data only. The verbs are in `rules` and the steps."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import InitVar, dataclass, field, fields
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 from paddock.kernel import Chance, Plain, State
 from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
-from ..pieces.components import TYRES
-from .car import START_TURN, Car, Turn
+from .car import Car
+from .turn import START_TURN, Turn
 
 if TYPE_CHECKING:
     from ..board.course import Course
     from ..modules.rules import Rules
 
+S = TypeVar("S", bound=State)
 
+APART = {"apart": True}
+"""A field that is not saved as one plain value: it is the same for a whole race, or made of parts of its own."""
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def _with_more_slots(kind: type[S]) -> type[S]:
+    """A dataclass with slots beside those of its parent, which type checkers forget if they are told of both."""
+    return dataclass(slots=True, eq=False, repr=False)(kind)
+
+
+@_with_more_slots
 class Race(State):
     """The whole position. `course` and `rules` stay the same once the race is set up and are shared by clones."""
 
-    __slots__ = (
-        "calendar",
-        "cars",
-        "cause",
-        "clouded",
-        "course",
-        "deck",
-        "discard",
-        "flags",
-        "grid",
-        "home",
-        "lap_counter",
-        "laps",
-        "last_weather",
-        "order",
-        "out",
-        "past",
-        "progress",
-        "qualifying",
-        "rank",
-        "results",
-        "round",
-        "rounds_before",
-        "rules",
-        "stopped",
-        "turn",
-        "turns_taken",
-        "weather_a",
-        "weather_b",
-    )
+    chance: InitVar[Chance]
+    course: Course = field(metadata=APART)
+    rules: Rules = field(metadata=APART)
+    cars: list[Car] = field(metadata=APART)
+    turn: Turn = field(default_factory=lambda: Turn(0, START_TURN, 0), metadata=APART)
+    calendar: tuple[tuple[Course, Rules], ...] = field(default=(), metadata=APART)  # PP.CHAMP.01: of a championship
+    past: tuple[tuple[bytes, bytes], ...] = ()  # finishers and others of the races so far
+    rank: bytes = b""  # PP.SETUP.18: the position track, the leader first
+    home: bytes = b""  # who has finished, the winner first
+    out: bytes = b""  # who was eliminated, the first one first
+    laps: int = 0
+    weather_a: int = 0  # the cell of the token on grid A
+    weather_b: int = 0  # the cell of the token on grid B, from 0
+    lap_counter: int = 1
+    round: int = 0  # start rounds included
+    rounds_before: int = 0  # those of the championship's earlier races
+    order: bytes = b""  # PP.ROUND.03: fixed when the round begins
+    turns_taken: int = 0
+    clouded: bool = False  # the weather roll of this round showed a cloud
+    last_weather: int = 0  # before the last roll or event
+    flags: tuple[tuple[int, int], ...] = ()  # zones and the last round of their flags
+    deck: bytes = b""  # PP.SETUP.08: event cards, the top one first
+    discard: bytes = b""
+    progress: int = 0  # PP.BOT.07: one position for all bots, from 0
+    cause: bytes = b""  # PP.SC.12: who caused the collision behind the safety car
+    stopped: bytes = b""  # who pits behind the safety car
+    qualifying: bytes = b""  # who is still in the round
+    results: bytes = b""  # their recorded values
+    grid: bytes = b""  # grid places already given, the last one first
 
-    def __init__(self, chance: Chance, course: Course, rules: Rules, cars: list[Car]) -> None:
-        super().__init__(chance)
-        self.course = course
-        self.rules = rules
-        self.cars = cars
-        self.turn = Turn(0, START_TURN, 0)
-        self.calendar: tuple[tuple[Course, Rules], ...] = ()  # PP.CHAMP.01: the races of a championship
-        self.past: tuple[tuple[bytes, bytes], ...] = ()  # finishers and others of the races so far
-        self.rank = b""  # PP.SETUP.18: the position track, the leader first
-        self.home = b""  # who has finished, the winner first
-        self.out = b""  # who was eliminated, the first one first
-        self.laps = 0
-        self.weather_a = 0  # the cell of the token on grid A
-        self.weather_b = 0  # the cell of the token on grid B, from 0
-        self.lap_counter = 1
-        self.round = 0  # start rounds included
-        self.rounds_before = 0  # those of the championship's earlier races
-        self.order = b""  # PP.ROUND.03: fixed when the round begins
-        self.turns_taken = 0
-        self.clouded = False  # the weather roll of this round showed a cloud
-        self.last_weather = 0  # before the last roll or event
-        self.flags: tuple[tuple[int, int], ...] = ()  # zones and the last round of their flags
-        self.deck = b""  # PP.SETUP.08: event cards, the top one first
-        self.discard = b""
-        self.progress = 0  # PP.BOT.07: one position for all bots, from 0
-        self.cause = b""  # PP.SC.12: who caused the collision behind the safety car
-        self.stopped = b""  # who pits behind the safety car
-        self.qualifying = b""  # who is still in the round
-        self.results = b""  # their recorded values
-        self.grid = b""  # grid places already given, the last one first
+    def __post_init__(self, chance: Chance) -> None:
+        State.__init__(self, chance)
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
@@ -128,20 +112,15 @@ class Race(State):
             "circuit": self.course.circuit.id,
             "cars": [plain_slots(car) for car in self.cars],
             "turn": plain_slots(self.turn),
-            **{name: plain_value(getattr(self, name)) for name in _RACE_VALUES},
+            **{name: plain_value(getattr(self, name)) for name in _VALUES},
         }
 
     def read_plain(self, plain: Plain) -> None:
         """The game's share of a saved state, read back."""
         self.cars = [read_slots(Car.__new__(Car), entry) for entry in plain["cars"]]
         self.turn = read_slots(Turn.__new__(Turn), plain["turn"])
-        for name in _RACE_VALUES:
+        for name in _VALUES:
             setattr(self, name, read_value(plain[name]))
 
 
-_RACE_VALUES = tuple(name for name in Race.__slots__ if name not in ("calendar", "cars", "course", "rules", "turn"))
-
-
-def new_lives(sets: bytes) -> bytes:
-    """PP.TYRE.07: every set at its full life."""
-    return bytes(TYRES[compound].life for compound in sets)
+_VALUES = tuple(entry.name for entry in fields(Race) if not entry.metadata.get("apart"))

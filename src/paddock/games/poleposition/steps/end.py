@@ -10,8 +10,9 @@ from ..rules.damage import break_down, settle
 from ..rules.dice import black
 from ..rules.landmarks import EndOfMovement
 from ..rules.movement import is_on_track
-from ..state.car import OFF_TRACK, TYRE_TURN, Car
+from ..state.car import OFF_TRACK, Car
 from ..state.race import Race
+from ..state.turn import TYRE_TURN
 from .roll import checked_roll, risks_grip
 
 OFF_TRACK_FACE = BLOWOUT_FACE = 1

@@ -10,8 +10,9 @@ from ..events.driving import BatchBought
 from ..pieces.components import BATCH_COST, CORNER_SKILL, DRY
 from ..pieces.kinds_of_mp import BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ..rules.movement import graph_of, is_on_track
-from ..state.car import NOBODY, POST, PRE, Car
+from ..state.car import NOBODY, Car
 from ..state.race import Race
+from ..state.turn import POST, PRE
 from ..trials.outcomes import STOP, outcomes
 from .move import ChoosePath
 

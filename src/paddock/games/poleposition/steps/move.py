@@ -14,8 +14,9 @@ from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
 from ..rules.driving import drive
 from ..rules.landmarks import end_movement
 from ..rules.pits import enter_pits
-from ..state.car import NOBODY, PRE, RACING, TYRE, Car
+from ..state.car import NOBODY, RACING, Car
 from ..state.race import Race
+from ..state.turn import PRE, TYRE
 from ..trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
 from ..trials.previews import preview_path
 from .fight import start_attack

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from paddock.kernel import Act, Answers, AskTogether, Code, Words
 
 from ..events.before import RaceStarted, TyresShown, WeatherSet
-from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS
+from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS, new_lives
 from ..rules.dice import black
 from ..rules.weather import COLUMNS
-from ..state.race import Race, new_lives
+from ..state.race import Race
 
 
 class OpenRace(Act[Race]):

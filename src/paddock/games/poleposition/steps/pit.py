@@ -12,8 +12,9 @@ from ..pieces.kinds_of_mp import EXIT_MOVE, TYRE_MOVE
 from ..rules.damage import repair
 from ..rules.dice import roll_purple
 from ..rules.pits import box_is_free, drive_entry_lane, stop_in_box
-from ..state.car import TYRE, Car
+from ..state.car import Car
 from ..state.race import Race
+from ..state.turn import TYRE
 
 
 class DriveEntryLane(Act[Race]):

@@ -10,8 +10,9 @@ from ..events.driving import FaceKept, RollLowered
 from ..pieces.components import DRY, HARD, NEVER, SOFT, TYRES
 from ..rules.dice import roll_purple, roll_tyre
 from ..rules.landmarks import end_movement
-from ..state.car import START_TURN, Car
+from ..state.car import Car
 from ..state.race import Race
+from ..state.turn import START_TURN
 from .off_track import leave_track
 
 STOP: Code = (0,)

@@ -11,8 +11,9 @@ from ..events.round import FlagsTakenIn, RoundStarted, WeatherRolled
 from ..rules.landmarks import EndOfRound
 from ..rules.movement import take_slipstream
 from ..rules.weather import roll_weather
-from ..state.car import FINISHED, ON_TRACK, RETURNING, Turn
+from ..state.car import FINISHED, ON_TRACK, RETURNING
 from ..state.race import Race
+from ..state.turn import Turn
 
 LONGEST_RACE = 60  # rounds for each lap, as a last guard
 

@@ -13,9 +13,9 @@ from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
 from ..board.course import Course, prepare_course
 from ..modules.rules import Rules
 from ..pieces.cards import BOT_IDS, BOTS
-from ..pieces.components import COLOURS, RACES
+from ..pieces.components import COLOURS, RACES, new_lives
 from ..state.car import NOBODY, Car
-from ..state.race import Race, new_lives
+from ..state.race import Race
 from .options import MOST_CARS, RANDOM
 from .rules_of_options import rules_from_options
 

@@ -8,8 +8,9 @@ from paddock.kernel import Chance, Code, question
 
 from ...pieces.components import DRY
 from ...pieces.kinds_of_mp import CORNER_BATCH, ENGINE_BATCH
-from ...state.car import START_TURN, Car
+from ...state.car import Car
 from ...state.race import Race
+from ...state.turn import START_TURN
 from ...steps.roll import off_track_from
 from ..greedy import GreedyDriver
 from ..greedy.moving import batch_gain, value

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from paddock.kernel import Code, FastChance, question
 
 from ...pieces.kinds_of_mp import BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
-from ...state.car import START_TURN, Car
+from ...state.car import Car
 from ...state.race import Race
+from ...state.turn import START_TURN
 from ...steps.roll import off_track_from, risks_grip
 from ...trials.outcomes import DROP_OUT, FINISH, PIT
 from ..greedy.moving import batch_gain, choose_path, value

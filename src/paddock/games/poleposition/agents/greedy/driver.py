@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from paddock.kernel import Chance, Code, State, question
 
 from ...rules.fighting import least_raise
-from ...state.car import START_TURN, Car
+from ...state.car import Car
 from ...state.race import Race
+from ...state.turn import START_TURN
 from ...steps.qualifying import recorded
 from ...steps.roll import off_track_from
 from .moving import choose_extra, choose_path

@@ -16,20 +16,18 @@ from ...rules.driving import drive
 from ...rules.landmarks import end_movement
 from ...rules.movement import FIGHT, make_step, tell_move
 from ...rules.pits import enter_pits, way_out_of_pits
-from ...state.car import (
+from ...state.car import NOT_CHECKED, RACING, Car
+from ...state.race import Race
+from ...state.turn import (
     ENTRY_TURN,
     EXIT_TURN,
     LATE_EXIT_TURN,
-    NOT_CHECKED,
     OFF_TRACK_TURN,
     PARKED_TURN,
-    RACING,
     START_TURN,
     TYRE,
     TYRE_TURN,
-    Car,
 )
-from ...state.race import Race
 from ...steps.fight import ROLL_FIGHT, beat, start_attack
 from ...steps.move import StartPurpleMove, wear_penalty
 from ...steps.off_track import ReturnToTrack, StartSlide, leave_track

@@ -6,8 +6,8 @@ from paddock.kernel import Option, Plain
 from paddock.kernel.game import text
 
 from ...pieces.components import LIFE_TRACK, TYRES, say_life
-from ...state.car import POST
 from ...state.race import Race
+from ...state.turn import POST
 
 TILES: dict[str, tuple[str, str, str]] = {  # option -> icon, title, sentence
     "again": ("die", "Roll again", "Roll once more and choose among all your rolls."),
