@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Event, Plain, State
+from paddock.kernel import Event, Plain
 from paddock.racing import Incident, Telemetry, Whereabouts
 
 from ..drawing.places import lap_length
@@ -32,20 +32,19 @@ class PolePositionTelemetry(Telemetry[Race]):
         self._stops: dict[int, list[int]] = {}
         self._settings: dict[int, Plain] = {}
 
-    def notice(self, state: State, event: Event) -> Incident | None:
-        assert isinstance(state, Race)
-        self._remember(state, event)
+    def notice(self, race: Race, event: Event) -> Incident | None:
+        self._remember(race, event)
         match event:
             case PitStopMade():
-                return _incident(state, "pit", event.car)
+                return _incident(race, "pit", event.car)
             case WentOffTrack():
-                return _incident(state, "off-track", event.car, event.reason)
+                return _incident(race, "off-track", event.car, event.reason)
             case CarsCollided():
-                return _incident(state, "collision", event.car)
+                return _incident(race, "collision", event.car)
             case BrokeDown():
-                return _incident(state, "breakdown", event.car, "heavy" if event.heavy else "light")
+                return _incident(race, "breakdown", event.car, "heavy" if event.heavy else "light")
             case CarDroppedOut():
-                return _incident(state, "retired", event.car, event.reason)
+                return _incident(race, "retired", event.car, event.reason)
             case SafetyCarReleased():
                 return Incident("safety-car")
         return None
@@ -68,9 +67,8 @@ class PolePositionTelemetry(Telemetry[Race]):
     def closes_race(self, event: Event) -> bool:
         return isinstance(event, RaceScored)
 
-    def running(self, state: State) -> Sequence[Whereabouts]:
-        assert isinstance(state, Race)
-        return [self._whereabouts(state, state.cars[number], n) for n, number in enumerate(race_order(state), 1)]
+    def running(self, race: Race) -> Sequence[Whereabouts]:
+        return [self._whereabouts(race, race.cars[number], n) for n, number in enumerate(race_order(race), 1)]
 
     def _whereabouts(self, race: Race, car: Car, place: int) -> Whereabouts:
         return Whereabouts(
@@ -84,9 +82,8 @@ class PolePositionTelemetry(Telemetry[Race]):
             speed=self._cells.get(car.number),
         )
 
-    def traits(self, state: State) -> Mapping[str, Plain]:
-        assert isinstance(state, Race)
-        return {COLOURS[car.colour]: self._traits(car) for car in state.cars}
+    def traits(self, race: Race) -> Mapping[str, Plain]:
+        return {COLOURS[car.colour]: self._traits(car) for car in race.cars}
 
     def _traits(self, car: Car) -> Plain:
         number = car.number

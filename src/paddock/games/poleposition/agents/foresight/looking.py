@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Chance, Code, Foresight, State
+from paddock.kernel import Chance, Code, Foresight
 
 from ...state.race import Race
 from .driving import drive
@@ -18,19 +18,15 @@ class PolePositionForesight(Foresight[Race]):
     horizon = 1  # turns
     advises = True
 
-    def clock(self, state: State) -> int:
+    def clock(self, race: Race) -> int:
         """Turns: what the others do in the rest of a round has little to do with a choice."""
-        assert isinstance(state, Race)
-        return (state.rounds_before + state.round) * len(state.cars) + state.turns_taken
+        return (race.rounds_before + race.round) * len(race.cars) + race.turns_taken
 
-    def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
-        assert isinstance(state, Race)
-        return order(state, seat, codes)
+    def order(self, race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
+        return order(race, seat, codes)
 
-    def drive(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
-        assert isinstance(state, Race)
-        return drive(state, seat, codes, chance)
+    def drive(self, race: Race, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        return drive(race, seat, codes, chance)
 
-    def shares(self, state: State) -> Sequence[float]:
-        assert isinstance(state, Race)
-        return shares(state)
+    def shares(self, race: Race) -> Sequence[float]:
+        return shares(race)

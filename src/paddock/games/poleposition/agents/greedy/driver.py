@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Chance, Code, State, question
+from paddock.kernel import Chance, Code, question
 
 from ...rules.fighting import least_raise
 from ...state.car import Car
@@ -118,10 +118,9 @@ _CHOICES: dict[str, Callable[[Race, Car, Sequence[Code]], Code]] = {
 class GreedyDriver:
     """Takes what looks best now."""
 
-    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+    def choose(self, race: Race, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """One of the listed codes."""
-        assert isinstance(state, Race)
         if len(codes) == 1:
             return codes[0]
-        kind = question(state).kind_now(state, seat)
-        return _CHOICES[kind](state, state.cars[seat], codes)
+        kind = question(race).kind_now(race, seat)
+        return _CHOICES[kind](race, race.cars[seat], codes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from paddock.kernel import Code, Setup, State
+from paddock.kernel import Code, Setup
 from paddock.kernel.encoding import PartedEncoder
 from paddock.kernel.game import number
 
@@ -39,9 +39,8 @@ class PolePositionEncoder(PartedEncoder[Race]):
         self.parts = observation_parts(self.fields, self._cars)
         self.row_parts = row_parts(self.option_fields)
 
-    def keys(self, state: State, seat: int) -> Sequence[Hashable]:
-        race = self._with_tables(state)
-        car, road = race.cars[seat], self._road
+    def keys(self, race: Race, seat: int) -> Sequence[Hashable]:
+        car, road = race.cars[seat], self._tables(race)
         tenths, place = road.tenths, (race.course, min(car.lap, 2), car.cell)
         own = tenths[car.lap][car.cell]
         keys: list[Hashable] = [
@@ -63,25 +62,24 @@ class PolePositionEncoder(PartedEncoder[Race]):
             keys += _car(race, other, road)
         return keys
 
-    def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
-        return option_keys(self._with_tables(state), seat, codes, self._road)
+    def row_keys(self, race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
+        return option_keys(race, seat, codes, self._tables(race))
 
-    def list_key(self, state: State, seat: int, codes: Sequence[Code]) -> Hashable | None:
-        return list_key(self._with_tables(state), seat, codes)
+    def list_key(self, race: Race, seat: int, codes: Sequence[Code]) -> Hashable | None:
+        return list_key(race, seat, codes)
 
-    def progress(self, state: State, seat: int) -> float:
-        race = self._with_tables(state)
-        car, whole = race.cars[seat], self._road.span * race.laps
-        here = min(1.0, max(0.0, (self._road.driven(car.lap, car.cell) - whole / race.laps) / whole))
+    def progress(self, race: Race, seat: int) -> float:
+        car, road = race.cars[seat], self._tables(race)
+        whole = road.span * race.laps
+        here = min(1.0, max(0.0, (road.driven(car.lap, car.cell) - whole / race.laps) / whole))
         here = here if car.status == RACING else 1.0 if seat in race.home else here
         return min(1.0, (len(race.past) + here) / len(race.calendar)) if race.calendar else here
 
-    def _with_tables(self, state: State) -> Race:
-        """The race; the tables of its circuit are looked up when it is new."""
-        assert isinstance(state, Race)
-        if state.course is not self._course:
-            self._course, self._road = state.course, road_of(state.course)
-        return state
+    def _tables(self, race: Race) -> Road:
+        """The tables of the circuit, looked up when it is a new one."""
+        if race.course is not self._course:
+            self._course, self._road = race.course, road_of(race.course)
+        return self._road
 
     def _turn_from(self, seat: int) -> list[int]:
         """The own car, then the drivers after it and round again, then the bots."""
