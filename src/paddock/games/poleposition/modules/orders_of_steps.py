@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Step
+from paddock.kernel import Step, Steps
 
 from ..state.race import Race
 from ..state.turn import ENTRY_TURN, EXIT_TURN, LATE_EXIT_TURN, OFF_TRACK_TURN, PARKED_TURN, START_TURN, TYRE_TURN
@@ -17,16 +17,14 @@ from ..steps.qualifying import BuyQualifyingRolls, CloseQualifyingRound, LineUp,
 from ..steps.roll import CheckTyres, KeepFace, LowerRoll, RollAgain, RollStartDie, RollTyreDie
 from ..steps.round import BeginTurn, EndRound, FixOrder, RollWeather, StartRound, TakeTurns
 
-Steps = tuple[Step[Race], ...]
+SET_UP: Steps[Race] = (OpenRace(), SetWeather(), StartQualifying())
+QUALIFYING: Steps[Race] = (RollForQualifying(), BuyQualifyingRolls(), CloseQualifyingRound())
+BEFORE_START: Steps[Race] = (LineUp(), ChooseStartTyres())
+START_ROUND: Steps[Race] = (StartRound(), FixOrder(), TakeTurns(), EndRound())
+ROUND: Steps[Race] = (StartRound(), RollWeather(), FixOrder(), TakeTurns(), EndRound())
 
-SET_UP: Steps = (OpenRace(), SetWeather(), StartQualifying())
-QUALIFYING: Steps = (RollForQualifying(), BuyQualifyingRolls(), CloseQualifyingRound())
-BEFORE_START: Steps = (LineUp(), ChooseStartTyres())
-START_ROUND: Steps = (StartRound(), FixOrder(), TakeTurns(), EndRound())
-ROUND: Steps = (StartRound(), RollWeather(), FixOrder(), TakeTurns(), EndRound())
-
-START: Steps = (BeginTurn(), RollStartDie(), RollAgain(), StartPurpleMove(), ChoosePath())
-TYRE: Steps = (
+START: Steps[Race] = (BeginTurn(), RollStartDie(), RollAgain(), StartPurpleMove(), ChoosePath())
+TYRE: Steps[Race] = (
     BeginTurn(),
     RollTyreDie(),
     RollAgain(),
@@ -39,10 +37,10 @@ TYRE: Steps = (
     ChoosePath(),
     BuyAfter(),
 )
-ENTRY: Steps = (BeginTurn(), RollTyreDie(), RollAgain(), KeepFace(), ReckonMovement(), DriveEntryLane())
-PARKED: Steps = (BeginTurn(), MoveInPits())
-EXIT: Steps = (BeginTurn(), RollExitDie(), ChoosePath())
-LATE_EXIT: Steps = (
+ENTRY: Steps[Race] = (BeginTurn(), RollTyreDie(), RollAgain(), KeepFace(), ReckonMovement(), DriveEntryLane())
+PARKED: Steps[Race] = (BeginTurn(), MoveInPits())
+EXIT: Steps[Race] = (BeginTurn(), RollExitDie(), ChoosePath())
+LATE_EXIT: Steps[Race] = (
     BeginTurn(),
     RollTyreDie(),
     RollAgain(),
@@ -52,10 +50,10 @@ LATE_EXIT: Steps = (
     ChoosePath(),
     BuyAfter(),
 )
-OFF_TRACK: Steps = (BeginTurn(), StartSlide(), ChoosePath(), ReturnToTrack())
-SLIDE: Steps = (StartSlide(), ChoosePath())
-AFTER_MOVE: Steps = (CheckGrip(), RollBlowout(), CloseTurn())
-SERVICE: Steps = (ServeCar(), FitTyres())
+OFF_TRACK: Steps[Race] = (BeginTurn(), StartSlide(), ChoosePath(), ReturnToTrack())
+SLIDE: Steps[Race] = (StartSlide(), ChoosePath())
+AFTER_MOVE: Steps[Race] = (CheckGrip(), RollBlowout(), CloseTurn())
+SERVICE: Steps[Race] = (ServeCar(), FitTyres())
 BLOWOUT: Step[Race] = BlowTyre()
 
 _BY_KIND = {
@@ -67,8 +65,8 @@ _BY_KIND = {
     LATE_EXIT_TURN: LATE_EXIT,
     OFF_TRACK_TURN: OFF_TRACK,
 }
-TURNS: tuple[Steps, ...] = tuple(_BY_KIND[kind] for kind in sorted(_BY_KIND))
-BASE_STEPS: Steps = (
+TURNS: tuple[Steps[Race], ...] = tuple(_BY_KIND[kind] for kind in sorted(_BY_KIND))
+BASE_STEPS: Steps[Race] = (
     *SET_UP,
     *QUALIFYING,
     *BEFORE_START,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from paddock.kernel import EVERYBODY, Code, Frame, Step, frames
+from paddock.kernel import EVERYBODY, Code, Frame, Step, Steps, frames
 
 from ..board.circuit import Circuit
 from ..pieces.cards import ABILITIES, NO_SPECIAL_RULE, Ability, CircuitRule
@@ -38,7 +38,6 @@ from .orders_of_steps import (
     SLIDE,
     START_ROUND,
     TURNS,
-    Steps,
 )
 
 STANDARD_SETS = bytes(compound for compound, tyre in enumerate(TYRES) for _ in range(tyre.sets))
@@ -58,20 +57,20 @@ def no_bot_pits(race: Race, car: Car) -> tuple[Code, ...]:
 class Rules:
     """What the steps ask about."""
 
-    set_up: Steps = SET_UP
-    qualifying: Steps = QUALIFYING
-    before_start: Steps = BEFORE_START
-    start_round: Steps = START_ROUND
-    round: Steps = ROUND
-    turns: tuple[Steps, ...] = TURNS  # by kind of turn
-    bot_turns: tuple[Steps, ...] = ()
-    slide: Steps = SLIDE
-    bot_slide: Steps = ()
-    after_move: Steps = AFTER_MOVE
-    service: Steps = SERVICE
-    bot_service: Steps = ()
-    safety_car_procedure: Steps = ()
-    after_race: Steps = ()
+    set_up: Steps[Race] = SET_UP
+    qualifying: Steps[Race] = QUALIFYING
+    before_start: Steps[Race] = BEFORE_START
+    start_round: Steps[Race] = START_ROUND
+    round: Steps[Race] = ROUND
+    turns: tuple[Steps[Race], ...] = TURNS  # by kind of turn
+    bot_turns: tuple[Steps[Race], ...] = ()
+    slide: Steps[Race] = SLIDE
+    bot_slide: Steps[Race] = ()
+    after_move: Steps[Race] = AFTER_MOVE
+    service: Steps[Race] = SERVICE
+    bot_service: Steps[Race] = ()
+    safety_car_procedure: Steps[Race] = ()
+    after_race: Steps[Race] = ()
     blowout: Step[Race] = BLOWOUT
     meet_bot: Callable[[Race, Car, Car], None] = no_bots
     decide_safety_car_pit: Callable[[Race, Car], tuple[Code, ...]] = no_bot_pits

@@ -27,23 +27,29 @@ Keys of a car: cell ("A:1.4", "D:0.6b", "pit:entry.1", "pit:box", "pit:green.2",
 "on", "left"; on an arrow cell "on"), tyre ("hard"), life, sets ({ soft = 1, intermediate-2 = 6 }), engine, brake,
 skill, off_track ("no", "off", "returning"), drs, no_drs, stored, pitted (true), must_pit, waiting, breakdowns
 (["light", "repaired-heavy"]), blown, stress, driver, team, wear_tokens, blowout_tokens, after_safety_car, stopped_in,
-soft_used,
-pit_check ("none", "stays", "pits"), box (a colour), engine_damage.
+soft_used, pit_check ("none", "stays", "pits"), box (a colour), engine_damage.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paddock.kernel import EVERYBODY, BadData, Frame, Plain, alternatives, frames
+from paddock.kernel import BadData, Plain, Step, alternatives, cut_past, cut_to
 from paddock.kernel.scenario import named_number, named_numbers, only_keys, whole_number
 
-from ..modules.orders_of_steps import Steps
-from ..pieces.components import START_ROUNDS
+from ..modules.custom_setting import ShiftPoints
+from ..modules.drivers_and_teams import DealCards
+from ..modules.events import ShuffleEvents
 from ..rules.movement import is_on_track, place_of, take_slipstream
 from ..state.car import FINISHED, OUT, RACING, Car
 from ..state.race import Race
 from ..state.turn import Turn
+from ..steps.extra import BuyAfter, BuyBefore
+from ..steps.move import StartTyreMove
+from ..steps.opening import ChooseStartTyres, OpenRace, SetWeather
+from ..steps.qualifying import LineUp, RollForQualifying
+from ..steps.roll import KeepFace
+from ..steps.round import TakeTurns
 from .cars import set_car
 from .description import car_names
 from .table import set_chance, set_deck, set_flags, set_weather
@@ -72,17 +78,17 @@ RACE_KEYS = (
     "chance",
     "cars",
 )
-FIRST_OF_SET_UP = {
-    "events": "ShuffleEvents",
-    "cards": "DealCards",
-    "open": "OpenRace",
-    "weather": "SetWeather",
-    "custom": "ShiftPoints",
-    "qualifying": "RollForQualifying",
-    "grid": "LineUp",
-    "tyres": "ChooseStartTyres",
+FIRST_OF_SET_UP: dict[str, type[Step[Race]]] = {
+    "events": ShuffleEvents,
+    "cards": DealCards,
+    "open": OpenRace,
+    "weather": SetWeather,
+    "custom": ShiftPoints,
+    "qualifying": RollForQualifying,
+    "grid": LineUp,
+    "tyres": ChooseStartTyres,
 }
-PHASES = {"before": "BuyBefore", "tyre": "StartTyreMove", "after": "BuyAfter"}
+PHASES: dict[str, type[Step[Race]]] = {"before": BuyBefore, "tyre": StartTyreMove, "after": BuyAfter}
 FIRST_MAIN_ROUND = 4
 
 
@@ -135,40 +141,33 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     if "set_up" in position:
         _set_up_from(race, str(position["set_up"]))
         return
+    race.flow = list(race.rules.round_frames(race.round - 1))
     if "turn" not in position:
         race.round -= 1  # the round starts with the position
-        race.flow = list(race.rules.round_frames(race.round))
         return
     number = named_number(cars, position["turn"], "turn")
     race.turns_taken = race.order.index(number) + 1
-    whole = race.rules.start_round if race.round <= START_ROUNDS else race.rules.round
-    steps = [step.name() for step in whole]
-    rest = whole[steps.index("TakeTurns") :]
-    race.flow = [*frames(rest, EVERYBODY), *_turn_frames(race, position, number, cars)]
+    cut_to(race, TakeTurns)
+    _set_turn(race, position, number, cars)
 
 
 def _set_up_from(race: Race, place: str) -> None:
     """Go on from here with the set-up, then race."""
     race.round = 0
-    rules = race.rules
-    parts: tuple[Steps, ...] = (rules.set_up, rules.qualifying, rules.before_start)
-    wanted = FIRST_OF_SET_UP.get(place)
-    found = [at for at, steps in enumerate(parts) if wanted in [step.name() for step in steps]]
-    if not found or wanted is None:
+    race.flow = [*race.rules.round_frames(0), *race.rules.set_up_frames()]
+    first = FIRST_OF_SET_UP.get(place)
+    if first is None or not any(isinstance(step, first) for step, _ in race.flow):
         told = f"{place!r} is not part of this table's set-up; {alternatives(place, FIRST_OF_SET_UP)}"
         raise BadData("", "set_up", told)
-    names = [step.name() for step in parts[found[0]]]
-    rest = (parts[found[0]][names.index(wanted) :], *parts[found[0] + 1 :])
-    steps = tuple(step for part in rest for step in part)
-    race.flow = [*rules.round_frames(0), *frames(steps, EVERYBODY)]
+    cut_to(race, first)
 
 
-def _turn_frames(race: Race, position: Plain, number: int, cars: Mapping[str, int]) -> tuple[Frame, ...]:
+def _set_turn(race: Race, position: Plain, number: int, cars: Mapping[str, int]) -> None:
     """The turn from its beginning, from its roll or from its MP."""
     car, rules = race.cars[number], race.rules
-    whole = rules.turn_frames(race, car)
+    race.flow.extend(rules.turn_frames(race, car))
     if "roll" not in position and "mp" not in position:
-        return whole
+        return
     turn = Turn(number, rules.turn_kind(race, car), car.cell)
     race.turn, turn.rank, turn.line = turn, race.rank, car.line
     turn.raw = whole_number({"roll": position.get("mp"), **position}, "roll", "", range(100))
@@ -177,17 +176,14 @@ def _turn_frames(race: Race, position: Plain, number: int, cars: Mapping[str, in
         take_slipstream(race, car)
     if "slipstream" in position:
         turn.slip = named_number(cars, position["slipstream"], "slipstream")
-    steps = [step for step, _ in reversed(whole)]
-    step_names = [step.name() for step in steps]
-    if "mp" not in position:
-        first = step_names.index("KeepFace") + 1
-    else:
+    if "mp" in position:
         turn.mp = position["mp"]
-        first = step_names.index(_phase(position))
-    return frames(tuple(steps[first:]), number)
+        cut_to(race, _phase(position))
+    else:
+        cut_past(race, KeepFace)
 
 
-def _phase(position: Plain) -> str:
+def _phase(position: Plain) -> type[Step[Race]]:
     phase = str(position.get("phase", "before"))
     if phase not in PHASES:
         raise BadData("", "phase", f"{phase!r} is unknown; {alternatives(phase, PHASES)}")

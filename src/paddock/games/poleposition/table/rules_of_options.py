@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from paddock.kernel import Value
+from paddock.kernel import Steps, Value
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import Circuit
@@ -19,15 +19,16 @@ from ..modules.drivers_and_teams import CREW_STEPS, with_drivers, with_teams
 from ..modules.drs import DRS_STEPS, with_drs
 from ..modules.engines import ENGINE_STEPS, with_damaged_engines
 from ..modules.events import EVENT_STEPS, with_events, with_more_events
-from ..modules.orders_of_steps import BASE_STEPS, Steps
+from ..modules.orders_of_steps import BASE_STEPS
 from ..modules.rules import Rules
 from ..modules.safety_car import SAFETY_CAR_STEPS, with_safety_car
 from ..modules.stress import STRESS_STEPS, with_stress
 from ..modules.variants import with_extended_play, with_no_elimination
 from ..pieces.components import DICE
+from ..state.race import Race
 from .rulings import readings_from_options
 
-ALL_STEPS: Steps = (
+ALL_STEPS: Steps[Race] = (
     *BASE_STEPS,
     *EVENT_STEPS,
     *CREW_STEPS,
@@ -41,7 +42,7 @@ ALL_STEPS: Steps = (
     *ENGINE_STEPS,
     *CONSTRUCTOR_STEPS,
 )
-STEPS: Steps = tuple({step.name(): step for step in ALL_STEPS}.values())
+STEPS: Steps[Race] = tuple({type(step): step for step in ALL_STEPS}.values())
 
 
 def rules_from_options(options: Mapping[str, Value], circuit: Circuit) -> Rules:

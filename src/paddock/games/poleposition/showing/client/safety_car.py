@@ -6,9 +6,8 @@ from paddock.kernel import Plain
 
 from ...drawing.board import present_board
 from ...drawing.places import middles
+from ...modules.safety_car import FormQueue
 from ...state.race import Race
-
-LAST_STEP = "FormQueue"
 
 
 def present_safety_car(race: Race) -> Plain | None:
@@ -23,7 +22,7 @@ def safety_car_is_out(race: Race) -> bool:
     """From its release until the first of the queue has driven off (PP.SC.25, 23)."""
     if race.over:
         return False
-    if any(step.name() == LAST_STEP for step, _ in race.flow):
+    if any(isinstance(step, FormQueue) for step, _ in race.flow):
         return True
     leader = race.cars[race.rank[0]] if race.rank else None
     return leader is not None and leader.after_safety_car and leader.cell == race.course.queue[0]
