@@ -2,7 +2,7 @@
 
 The list of sections starts right after the finish line, which is the edge before row 1 of the first section. Lanes 0,
 1 and 2 run from left to right in driving direction. A cell is named `section:lane.index`; rows that are split in the
-first lap have halves `a` (rear) and `b` (front). What does not fit together is refused by `circuit_checks`.
+first lap have halves `a` (rear) and `b` (front). What does not fit together is refused by `board.checks`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,9 @@
 """The ways of a car over the road with all that does not hang on other cars worked in: each step is worked out once.
 
 Where a car is on its way is one number: the cell, the state of the line, whose slipstream was taken, which way the last
-step went if it was sideways, and the laps begun.
+step went if it was sideways, and the laps begun. The bits are packed for speed: paths are listed more often than
+anything else is done, and one number is hashed and compared faster than a tuple of five. The rules themselves
+stand in `rules.movement`, and a test holds both together.
 """
 
 from __future__ import annotations

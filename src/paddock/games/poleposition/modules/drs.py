@@ -10,8 +10,7 @@ from paddock.kernel import Act, Ask, Code, Words, before
 
 from ..events.driving import DrsGained, DrsUsed
 from ..pieces.components import DRY
-from ..rules.distances import is_within
-from ..rules.movement import is_on_track
+from ..rules.movement import is_on_track, is_within
 from ..state.car import OFF_TRACK, Car
 from ..state.race import Race
 from ..state.turn import TYRE_TURN

@@ -10,7 +10,7 @@ from paddock.kernel import Act, Ask, Code, Words, after, before
 
 from ..events.driving import StressChanged
 from ..pieces.components import STRESS
-from ..rules.distances import is_within
+from ..rules.movement import is_within
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import TYRE_TURN

@@ -118,7 +118,6 @@ class EventCard:
     id: str
     letter: str
     copies: int
-    hits_one: bool
     breakdown: int
     engine: int
     brake: int
@@ -133,7 +132,6 @@ def _event_card(entry: Plain) -> EventCard:
         id=entry["id"],
         letter=entry["letter"],
         copies=entry["copies"],
-        hits_one=entry["target"] == "one",
         breakdown=kinds.get(effect.get("breakdown", ""), 0),
         engine=effect.get("engine", 0),
         brake=effect.get("brake", 0),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..board.cells import ACROSS, LAP_SPAN, NOWHERE
 from ..board.course import Course
-from ..board.racing_line import ASTRAY, LINE_RULES, ON_LINE, ORDINARY, TAMED, crosses_line
+from ..board.racing_line import ASTRAY, LINE_RULES, ON_LINE, ORDINARY, TAMED, crosses_line, move_table
 from ..events.driving import CarMoved, CarPassed
-from ..state.car import LAPPED, NOBODY, OFF_TRACK, RACING, RETURNING, Car
+from ..state.car import LAPPED, NOBODY, OFF_TRACK, RACING, Car
 from ..state.race import Race
 from .lapping import cross_line, drop_out
 
@@ -191,6 +191,18 @@ def tell_move(race: Race, car: Car, cells: tuple[int, ...], reason: str) -> None
         race.tell(CarMoved(car.number, tuple(names[cell] for cell in cells), reason))
 
 
-def is_returning(car: Car) -> bool:
-    """PP.OFF.17: may be driven over, but nobody may end on its cell."""
-    return car.off_track == RETURNING
+def is_within(race: Race, car: Car, other: Car, reach: int) -> bool:
+    """PP.DRS.02, PP.AMB.50: whether a car could be on the other's cell with so many steps at most, cars ignored."""
+    if not is_on_track(race, car) or not is_on_track(race, other):
+        return False
+    rule, cells = line_rule(race, car), race.course.overlaps[other.cell]
+    states = {(car.cell, car.line, graph_of(car))}
+    for _ in range(reach):
+        states = {
+            (target, line, min(graph + crosses, 2))
+            for cell, state, graph in states
+            for target, line, _, _, crosses in move_table(race.course, graph, rule)[cell * 3 + state]
+        }
+        if any(cell in cells for cell, _, _ in states):
+            return True
+    return False

@@ -17,10 +17,9 @@ from ..events.round import RoundStarted, SafetyCarReleased
 from ..pieces.cards import BOTS, DRIVERS, TEAMS
 from ..pieces.components import COLOURS
 from ..rules.names import cell_ref
-from ..rules.whereabouts import way_driven
 from ..state.car import FINISHED, OUT, Car
 from ..state.race import Race
-from ..table.standings import race_order
+from ..table.standings import race_order, way_driven
 
 
 class PolePositionTelemetry(Telemetry[Race]):

@@ -11,7 +11,6 @@ from paddock.kernel.game import chosen_text
 
 from ..pieces.components import COLLISION_RESULTS, LIFE_TRACK, OFF_TRACK_FROM, SPENT, WORN
 from ..rules.dice import purple
-from ..variants.circuit_rule import rule_below_its_name
 from ..variants.readings import (
     AS_WE_RULE,
     LapAtExit,
@@ -21,6 +20,7 @@ from ..variants.readings import (
     WearingGridCrossing,
     exactly,
     instead,
+    rule_below_its_name,
     where_it_ends,
 )
 

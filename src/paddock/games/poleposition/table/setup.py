@@ -1,18 +1,19 @@
-"""Set the table: options, circuit, cars. The rest of the set-up are steps, for drivers may be asked in it."""
+"""Set the table, read it back, imagine it anew, count it. Most of the set-up are steps: drivers may be asked then."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, asked_together
 from paddock.kernel.files import read_toml
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
 from ..board.course import Course, prepare_course
 from ..modules.rules import Rules
-from ..pieces.cards import BOT_IDS, BOTS
+from ..pieces.cards import BOT_IDS, BOTS, EVENT_CARDS
 from ..pieces.components import COLOURS, RACES, new_lives
 from ..state.car import NOBODY, Car
 from ..state.race import Race
@@ -151,3 +152,26 @@ def restore_race(setup: Setup, plain: Plain) -> Race:
     race.calendar = plan_calendar(setup)
     race.read_plain(plain)
     return race
+
+
+def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
+    """A copy as the seat may imagine it: another order of the event deck, other answers given in secret."""
+    copy = race.clone()
+    copy.chance = chance
+    copy.deck = chance.shuffle(bytes(sorted(copy.deck)))
+    together = asked_together(copy)
+    if together is not None:
+        for other in sorted(copy.answers):
+            if other != seat and copy.answers[other]:
+                codes = together.options(copy, other, ())
+                copy.answers[other] = (codes[chance.below(len(codes))],)
+    return copy
+
+
+def count_components(race: Race) -> dict[str, int]:
+    """Event cards by kind, tyre sets by owner, and cars; nothing of it is ever made or lost."""
+    counts: Counter[str] = Counter(f"event {EVENT_CARDS[number].id}" for number in race.deck + race.discard)
+    for car in race.cars:
+        counts[f"{car.number}: tyre sets"] = len(car.lives)
+    counts["cars"] = len(race.cars)
+    return dict(counts)

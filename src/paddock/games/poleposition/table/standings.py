@@ -1,12 +1,13 @@
-"""The running order and the result, of a race and of a championship."""
+"""The running order and the result, of a race and of a championship, and how far the cars have come."""
 
 from __future__ import annotations
 
 from paddock.kernel import Standing
 
+from ..drawing.places import lap_length, middles
 from ..pieces.components import COLOURS
 from ..rules.scoring import championship_order, season_points
-from ..state.car import FINISHED, REASONS
+from ..state.car import FINISHED, REASONS, Car
 from ..state.race import Race
 
 
@@ -47,3 +48,11 @@ def starting_order(race: Race) -> tuple[str, ...]:
     """The cars as they stand on the grid; before qualifying as they sit."""
     order = race.rank or bytes(range(len(race.cars)))
     return tuple(COLOURS[race.cars[number].colour] for number in order)
+
+
+def way_driven(race: Race, car: Car) -> float:
+    """How far a car has come since the grid, in units of the lap coordinate; no rule reads this."""
+    circuit, course = race.course.circuit, race.course
+    past_entry = car.cell >= course.track and not course.pit.is_entry(car.cell)
+    lap = car.lap - past_entry  # PP.PITOT.01: a lap counts from the boxes on, where the pit lane still runs on from it
+    return lap * lap_length(circuit) + middles(circuit)[f"cell:{course.names[car.cell]}"]

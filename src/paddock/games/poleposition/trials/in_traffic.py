@@ -1,4 +1,7 @@
-"""The search for the outcomes of a batch of MP where other cars are near: they block, defend and give slipstreams."""
+"""The search for the outcomes of a batch of MP where other cars are near: they block, defend and give slipstreams.
+
+Written for speed, on the packed numbers of `board.step_tables`: what a step brings about is told by `rules.movement`.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The search for the outcomes of a batch of MP, and what it comes to where no other car is near.
 
-The search goes by layers, one MP each, from state to state (`ways`). A cell met in an earlier layer is not dropped: a
-car may use up MP by changing lanes. Of several paths with the same outcome the first one found stays: it has the fewest
-MP, and states are expanded in the order of comparison (forward, jump, diagonal, across, sideways).
+The search goes by layers, one MP each, from state to state (`board.step_tables`). A cell met in an earlier layer is not
+dropped: a car may use up MP by changing lanes. Of several paths with the same outcome the first one found stays: it has
+the fewest MP, and states are expanded in the order of comparison (forward, jump, diagonal, across, sideways).
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The other cars as a moving car meets them: which cells are closed, whom a step passes, whose slipstream is there."""
+"""The other cars as a moving car meets them: which cells are closed, whom a step passes, whose slipstream is there.
+
+Tables and plain tuples, made once for a listing, for speed: `rules.movement` asks the same of the race itself, step by
+step.
+"""
 
 from __future__ import annotations
 

@@ -1,23 +1,23 @@
-"""Small rule objects where the book can be read in two ways: ours first, then the other one (`rulings` lets choose)."""
+"""Small rule objects where the book can be read two ways: ours first, then the other. `table.rulings` lets choose."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING
 
 from ..events.driving import CarPutBack
+from ..pieces.cards import ANNEX, CIRCUIT_RULES, NO_SPECIAL_RULE, CircuitRule
 from ..pieces.components import COLLISION_RESULTS, OFF_TRACK_FROM, PIT_SKILL, WORN
 from ..pieces.kinds_of_mp import OFF_TRACK_MOVE, OFF_TRACK_PAST_PITS, OFF_TRACK_RACE, OFF_TRACK_RACE_PAST_PITS
 from ..rules.dice import black
 from ..rules.lapping import complete_lap, count_lap, end_lap, wear_tyres
 from ..state.car import NOBODY
-from .circuit_rule import special_rule
 
 if TYPE_CHECKING:
     from ..board.circuit import Circuit
     from ..board.course import Course
-    from ..pieces.cards import Ability, CircuitRule
+    from ..pieces.cards import Ability
     from ..state.car import Car
     from ..state.race import Race
 
@@ -140,6 +140,21 @@ def on_top(ability: Ability) -> int:
 def instead(ability: Ability) -> int:
     """It comes in its place."""
     return ability.pit_sp or PIT_SKILL
+
+
+def special_rule(circuit: Circuit) -> CircuitRule:
+    """PP.AMB.61: a circuit has the rule above its name; all that it names, as one."""
+    rules = [CIRCUIT_RULES[name] for name in circuit.special if name in CIRCUIT_RULES]
+    values = {field.name: [getattr(rule, field.name) for rule in rules] for field in fields(CircuitRule)}
+    return CircuitRule(**{name: next(filter(None, found)) for name, found in values.items() if any(found)})
+
+
+def rule_below_its_name(circuit: Circuit) -> CircuitRule:
+    """A printed circuit has the rule that follows its name; the last one has none."""
+    if circuit.id not in ANNEX:
+        return special_rule(circuit)
+    following = ANNEX.index(circuit.id) + 1
+    return list(CIRCUIT_RULES.values())[following] if following < len(ANNEX) else NO_SPECIAL_RULE
 
 
 GRID_CROSSING, GRIP_LOSS, LAP_AT_BOX, QUEUE_WEAR = GridCrossing(), GripLoss(), LapAtBox(), QueueWear()

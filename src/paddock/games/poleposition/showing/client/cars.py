@@ -13,10 +13,9 @@ from ...pieces.cards import DRIVERS, TEAMS
 from ...pieces.components import COLOURS, COMPOUNDS
 from ...rules.damage import breakdown_points
 from ...rules.names import car_names, car_ref, cell_ref
-from ...rules.whereabouts import is_in_garage, way_driven
 from ...state.car import FINISHED, OUT, Car
 from ...state.race import Race
-from ...table.standings import race_order
+from ...table.standings import race_order, way_driven
 
 
 def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
@@ -48,7 +47,12 @@ def _where(race: Race, car: Car) -> str | None:
     """In the box until the grid is formed (PP.START.01); nowhere once home."""
     if car.status == FINISHED:
         return None
-    return cell_ref(race, race.course.pit.box if is_in_garage(race) else car.cell)
+    return cell_ref(race, race.course.pit.box if _is_in_garage(race) else car.cell)
+
+
+def _is_in_garage(race: Race) -> bool:
+    """PP.START.01: before the start, until the cars stand on the grid one behind the other."""
+    return not race.round and len({car.cell for car in race.cars}) < len(race.cars)
 
 
 def _look(car: Car) -> Plain:
@@ -68,7 +72,7 @@ def _gap(race: Race, car: Car, ahead: int, leading: float) -> Plain:
     """Cells to whoever leads the cars that are still racing."""
     if car.status == FINISHED:
         return text("poleposition.gap.home", "Home")
-    if is_in_garage(race):
+    if _is_in_garage(race):
         return text("poleposition.gap.box", "Box")
     if car.number == ahead and not race.home:
         return text("poleposition.gap.leader", "Leader")

@@ -9,9 +9,8 @@ from paddock.kernel.game import text
 
 from ...pieces.components import BATCH_COST, COLOURS, CORNER_SKILL, STRESS
 from ...pieces.kinds_of_mp import ANY, BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
-from ...rules.distances import is_within
 from ...rules.fighting import least_raise
-from ...rules.movement import graph_of, is_flagged, is_on_track, laps_others
+from ...rules.movement import graph_of, is_flagged, is_on_track, is_within, laps_others
 from ...rules.names import cell_ref
 from ...rules.pits import can_enter_pits
 from ...state.car import OFF_TRACK, RETURNING, Car
