@@ -19,6 +19,7 @@ class Rule:
     text: str
     asks: str = ""
     see: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
     topics: tuple[str, ...] = ()
     ruling: str = ""
     option: str = ""
@@ -110,9 +111,10 @@ class Ledger:
             if ids.count(rule_id) > 1:
                 raise BadData(self.game, rule_id, "the ledger holds this id twice")
         for rule in self:
-            for other in rule.see:
-                if other not in ids:
-                    raise BadData(self.game, f"{rule.id}.see", f"{other!r} is not in the ledger")
+            for key, others in (("see", rule.see), ("follows", rule.follows)):
+                for other in others:
+                    if other not in ids:
+                        raise BadData(self.game, f"{rule.id}.{key}", f"{other!r} is not in the ledger")
 
 
 def _near(rule_id: str, found: Iterable[str]) -> str:
@@ -134,6 +136,8 @@ def _read_topic(file: Traversable) -> Topic:
 
 def _read_rule(file: str, entry: dict[str, object]) -> Rule:
     known = {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}
+    if isinstance(follows := known.get("follows"), str):
+        known["follows"] = (follows,)
     try:
         return Rule(**known)  # type: ignore[arg-type]
     except TypeError as error:
