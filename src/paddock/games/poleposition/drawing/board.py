@@ -188,7 +188,7 @@ def _racing_lines(course: Course) -> Iterator[Plain]:
 
 
 def _pit_lane(circuit: Circuit, layout: Layout) -> Plain:
-    """PP.PIT.01-06: the lane as a line of points, its places in driving order, a box for each colour."""
+    """PP.PIT.01, PP.PIT.03: the lane as a line of points, its places in driving order, a box for each colour."""
     pit = layout.pit
     inside = layout.box_side * (PIT_HALF + 2.5 + BOX_DEPTH / 2)
     middles = [(first + last) / 2 for first, last in layout.boxes()]

@@ -31,7 +31,7 @@ def _green_cells(layout: Layout) -> Iterator[str]:
 
 
 def _borders(layout: Layout) -> Iterator[str]:
-    """PP.PIT.05, 06: between the cells; dashed blue inside a split cell, a zigzag before the boxes."""
+    """PP.PIT.05, PP.PIT.06: between the cells; dashed blue inside a split cell, a zigzag before the boxes."""
     for before, after in pairwise(layout.bays):
         if after.name == "pit:box":
             points = [
