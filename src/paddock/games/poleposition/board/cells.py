@@ -88,6 +88,7 @@ class CellList:
         return self._next_section(cell, graph)
 
     def _next_section(self, cell: Cell, graph: int) -> int:
+        """PP.STRAIGHT.04: into a corner forward in the same lane, like everywhere."""
         following = cell.section + 1
         if following == len(self.circuit.sections):
             return self.on_row(0, cell.lane, 1, min(graph + 1, 2))
@@ -111,7 +112,7 @@ class CellList:
         return found
 
     def _across(self, corner: Corner, cell: Cell, lane: int, kind: int) -> tuple[int, int]:
-        """The cell that lies alongside the front edge; flush front edges make it a step in the same row."""
+        """PP.CORNER.03: the cell alongside the front edge, not one behind it; flush edges make it a step in the row."""
         end = corner.span((cell.lane, cell.index))[1]
         if lane not in corner.lanes:
             return NOWHERE, kind
@@ -122,18 +123,18 @@ class CellList:
         raise AssertionError("the cells of a lane fill the corner")
 
     def successors(self, number: int, graph: int) -> Successors:
-        """Every ordinary step, in the order of comparison."""
+        """PP.MOVE.07: every ordinary step, in the order of comparison; none of them goes back."""
         ahead = self.forward(number, graph)
         steps = [(ahead, FORWARD)] if ahead != NOWHERE else []
         return tuple(steps + self.sideways(number))
 
     def place(self, number: int) -> int:
-        """PP.ROUND.09-13: further on is a higher number; equal numbers are level."""
+        """PP.ROUND.13: further on is a higher number; equal numbers are level."""
         cell = self.cells[number]
         corner = self.corner(cell.section)
-        if corner is None:
+        if corner is None:  # PP.ROUND.09, PP.ROUND.10: by rows, whatever the lane
             return cell.section << SECTION_BITS | (2 * cell.index - (cell.half == REAR)) << 2
-        left = corner.count(cell.lane) - cell.index
+        left = corner.count(cell.lane) - cell.index  # PP.ROUND.11, and with equal counts PP.ROUND.12
         return cell.section << SECTION_BITS | (200 - left) << 2 | 2 - abs(cell.lane - corner.outer)
 
     def overlapping(self, number: int) -> tuple[int, ...]:

@@ -1,8 +1,9 @@
 """A circuit as its file describes it: sections of lanes and cells, grid, pit lane, lines and weather.
 
-The list of sections starts right after the finish line, which is the edge before row 1 of the first section. Lanes 0,
-1 and 2 run from left to right in driving direction. A cell is named `section:lane.index`; rows that are split in the
-first lap have halves `a` (rear) and `b` (front). What does not fit together is refused by `board.checks`.
+The list of sections starts right after the finish line, which is the edge before row 1 of the first section, and goes
+in driving direction (PP.START.02). Lanes 0, 1 and 2 run from left to right. A cell is named `section:lane.index`; rows
+that are split in the first lap have halves `a` (rear) and `b` (front). What does not fit together is refused by
+`board.checks`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from paddock.racing import CircuitFolder
 from .plan import Plan, read_plan
 
 SCHEMA = "pole-position-circuit/1"
-LANES = (0, 1, 2)
+LANES = (0, 1, 2)  # PP.MOVE.01
 MIDDLE = 1
 WEATHERS = {"D": 0, "L": 1, "H": 2}
 CIRCUIT_KEYS = ("schema", "id", "name", "laps", "authored", "special", "weather", "section")
@@ -29,7 +30,7 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Straight:
-    """Rows of cells; sections are compared by their place in the circuit, never by name."""
+    """PP.STRAIGHT.01: rows of cells; sections are compared by their place in the circuit, never by name."""
 
     id: str
     name: str
@@ -41,18 +42,18 @@ class Straight:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """Lanes with cells of their own lengths, a double arrow before it and a chain of shaded cells."""
+    """PP.CORNER.01, PP.CORNER.04: lanes with cells of their own lengths, and a double arrow before it."""
 
     id: str
     name: str
-    technical: bool
+    technical: bool  # PP.TECH.01
     outer: int
     bounds: tuple[
         tuple[int, ...], ...
     ]  # by lane: where its cells begin and end, from 0 to `length`; none without cells
     length: int
     arrow: int
-    line: tuple[Spot, ...]
+    line: tuple[Spot, ...]  # PP.LINE.01: the chain of shaded cells
     via: tuple[tuple[Spot, ...], ...] | None
     less_grip: frozenset[Spot]
 
@@ -76,7 +77,7 @@ Section = Straight | Corner
 
 @dataclass(frozen=True, slots=True)
 class PitLane:
-    """PP.PIT.03-06: from the track into the box and out again; `split` cells are two in rain."""
+    """PP.PIT.03, PP.PIT.05: from the track into the box and out again; `split` cells are two in rain."""
 
     enter_from: tuple[str, ...]
     entry: tuple[str, ...]
@@ -257,6 +258,7 @@ def _safety_car(read: Reader) -> tuple[tuple[str, int], tuple[str, ...]]:
     return (section, int(row)), read.texts("queue")
 
 
+# PP.CIRCUIT.09: the first two lie in the box, the others are extensions.
 BOX = ("great-britain", "united-states", "monaco", "brazil", "china", "spain", "italy", "germany")
 CIRCUITS = CircuitFolder("paddock.games.poleposition", parse_circuit, BOX)
 

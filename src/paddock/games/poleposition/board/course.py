@@ -59,7 +59,7 @@ class Course:
         return self.names.index(name) if name in self.names else None
 
     def zone(self, cell: int) -> int:
-        """PP.FLAG.02, 03: a whole section; the straights on both sides of the finish line are one."""
+        """PP.FLAG.02, PP.FLAG.03: a whole section; the straights on both sides of the finish line are one."""
         return self.zone_of(self.section[cell])
 
     def zone_of(self, section: int) -> int:
@@ -176,6 +176,7 @@ def _is_last(cells: CellList, number: int) -> bool:
 
 
 def _has_less_grip(cells: CellList, number: int) -> bool:
+    """PP.OFF.06: only some circuits have such cells."""
     cell = cells.cells[number]
     return (cell.lane, cell.index) in cells.circuit.sections[cell.section].less_grip
 
@@ -187,11 +188,11 @@ def _is_after_drs_line(cells: CellList, number: int) -> bool:
 
 
 def _can_brake(cells: CellList, successors: tuple[Successors, ...], arrows: set[int]) -> tuple[bool, ...]:
-    """PP.BRAKE.02, 03: on a double arrow or up to three steps before it, on its straight or the last corner cell."""
+    """PP.BRAKE.02, PP.AMB.17: on a double arrow or up to three steps before it, changes of lane included."""
     allowed = []
     for number, cell in enumerate(cells.cells):
         straight = cell.section if cells.straight(cell.section) else cell.section + 1
-        near = cells.straight(cell.section) is not None or _is_last(cells, number)
+        near = cells.straight(cell.section) is not None or _is_last(cells, number)  # PP.BRAKE.03
         ahead = [arrow for arrow in arrows if cells.cells[arrow].section == _arrow_section(cells, straight)]
         allowed.append(near and any(_leads_to(successors, number, arrow) for arrow in ahead))
     return tuple(allowed)
@@ -219,7 +220,7 @@ def _bot_table(cells: CellList, successors: tuple[Successors, ...], shaded: froz
 
 
 def _bot_steps(cells: CellList, own: int, successors: tuple[Successors, ...], shaded: frozenset[int]) -> Table:
-    """PP.BOT.39, 75: in a corner, nearest shaded cell first, then the own lane, then the more outward lane."""
+    """PP.BOT.39, PP.BOT.75: in a corner, nearest shaded cell first, then the own lane, then the more outward lane."""
     cell = cells.cells[own]
     corner = cells.corner(cell.section)
     if corner is None:

@@ -13,7 +13,7 @@ Table = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class PitTables:
-    """PP.PIT.03-05, PP.PIT.31: the pit lane in pieces. A piece belongs to a cell, which is all of it in dry weather."""
+    """PP.PIT.05: the pit lane in pieces. A piece belongs to a cell, which is all of it in dry weather."""
 
     enter_from: frozenset[int]
     first_enter_row: int  # the place of the first row from which one can enter

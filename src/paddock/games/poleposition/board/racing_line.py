@@ -14,16 +14,16 @@ Move = tuple[int, int, int, tuple[int, ...], bool]
 
 
 def line_after(course: Course, line: int, origin: int, target: int) -> int:
-    """PP.LINE.02, 06, 08, 09, 13: the state of the line on the target of a step."""
-    if not course.is_corner[target]:
+    """PP.LINE: the state of the line on the target of a step."""
+    if not course.is_corner[target]:  # PP.LINE.10, PP.LINE.11: the line ends with its corner
         kept = line == ON_LINE and course.in_arrow_row[target] and course.row[origin] == course.row[target]
-        return ON_LINE if course.is_arrow[target] or kept else NO_LINE
+        return ON_LINE if course.is_arrow[target] or kept else NO_LINE  # PP.LINE.02, PP.LINE.13
     if line == NO_LINE:
-        return NO_LINE
+        return NO_LINE  # PP.LINE.06
     if not course.is_shaded[target]:
-        return LEFT_LINE
-    lost = line == LEFT_LINE and course.is_technical[target]  # PP.TECH.03
-    return LEFT_LINE if lost else ON_LINE
+        return LEFT_LINE  # PP.LINE.08
+    lost = line == LEFT_LINE and course.is_technical[target]  # PP.TECH.03, PP.TECH.04
+    return LEFT_LINE if lost else ON_LINE  # PP.LINE.09
 
 
 def tamed_line_after(course: Course, line: int, origin: int, target: int) -> int:
@@ -58,6 +58,7 @@ def move_table(course: Course, graph: int, rule: int) -> tuple[tuple[Move, ...],
 
 
 def _moves(course: Course, graph: int, rule: int, cell: int, line: int) -> list[Move]:
+    """PP.LINE.03, PP.LINE.04: with the line a jump comes on top of the ordinary steps."""
     after = LINE_RULES[rule]
     steps: list[tuple[int, int, tuple[int, ...]]] = [
         (target, kind, ()) for target, kind in course.successors[graph][cell]

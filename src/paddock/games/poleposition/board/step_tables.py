@@ -65,7 +65,8 @@ class Ways(dict[int, tuple[Step, ...]]):
         return tuple(
             self._step(laps, move)
             for move in moves
-            if (move[2] <= ACROSS or direction in (NO_DIRECTION, move[2])) and self._pays(cell, move[0])
+            if (move[2] <= ACROSS or direction in (NO_DIRECTION, move[2]))  # PP.MOVE.09, PP.AMB.14
+            and self._pays(cell, move[0])
         )
 
     def graph(self, laps: int) -> int:
@@ -95,7 +96,7 @@ class Ways(dict[int, tuple[Step, ...]]):
         return True
 
     def _with_diagonals(self, moves: Iterable[Move], cell: int, targets: set[int]) -> tuple[Move, ...]:
-        """PP.SLIP.02, 03, PP.START.10: diagonal steps stand between the jump and the steps across."""
+        """PP.SLIP.02, PP.SLIP.03, PP.START.10: diagonal steps stand between the jump and the steps across."""
         course = self.course
         diagonals: list[Move] = [
             (t, ON_LINE if course.is_arrow[t] else NO_LINE, DIAGONAL, (), crosses_line(course, cell, t))

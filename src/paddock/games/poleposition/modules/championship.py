@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ScoreRace(Act[Race]):
-    """PP.CHAMP.02, 03, PP.ENGINEDMG.02: points, worn-out engines, and on to the next race."""
+    """PP.CHAMP.02, PP.CHAMP.03, PP.ENGINEDMG.02: points, worn-out engines, and on to the next race."""
 
     rule = "PP.CHAMP.02"
 
@@ -31,14 +31,14 @@ class ScoreRace(Act[Race]):
             race.tell(RaceScored(race.course.circuit.id, tuple(points)))
         for number in race.home:
             car = race.cars[number]
-            if race.rules.engines_wear and not car.is_bot and not car.engine:
+            if race.rules.engines_wear and not car.is_bot and not car.engine:  # PP.AMB.109: bots are spared
                 car.engine_damage += 1
         if len(race.past) < len(race.calendar):
             start_next_race(race)
 
 
 def start_next_race(race: Race) -> None:
-    """PP.CHAMP.06, 07: nothing carries over but cards and damaged engines."""
+    """PP.CHAMP.06, PP.CHAMP.07: nothing carries over but cards and damaged engines."""
     race.course, race.rules = race.calendar[len(race.past)]
     race.cars = [fresh_car(race, car) for car in race.cars]
     race.rank = race.home = race.out = race.order = race.deck = race.discard = b""
@@ -56,7 +56,7 @@ def start_next_race(race: Race) -> None:
 
 
 def fresh_car(race: Race, car: Car) -> Car:
-    """The car of the next race."""
+    """PP.CHAMP.07, PP.AMB.63: the car of the next race, with its cards unless they are dealt anew."""
     fresh = Car(car.number, car.colour, car.bot)
     fresh.engine_damage, fresh.box, fresh.lives = car.engine_damage, car.box, new_lives(race.rules.sets)
     if not race.rules.deals_every_race:

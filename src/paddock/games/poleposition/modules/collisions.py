@@ -32,7 +32,7 @@ FLAG_ROUNDS = 1
 
 
 class EqualDiceCollide(EqualDiceCount):
-    """PP.CRASH.01, PP.BOT.45: equal raw faces; against a bot the face equals its overtaking value."""
+    """PP.CRASH.01, PP.DRIVER.15, PP.BOT.45: equal raw faces; against a bot the face equals its overtaking value."""
 
     def collide(self, race: Race) -> bool:
         turn = race.turn
@@ -47,7 +47,7 @@ class EqualDiceCollide(EqualDiceCount):
 
 
 def crash(race: Race) -> None:
-    """PP.CRASH.04, 09-11, PP.MULTI.08, 10: nobody moves; whom the step would have passed is involved, too."""
+    """PP.CRASH.04, PP.CRASH.09, PP.MULTI.08: nobody moves; whom the step would have passed is involved, too."""
     turn = race.turn
     attacker = race.cars[turn.who]
     passed = [other for other in passed_by(race, attacker, turn.target) if other.off_track != OFF_TRACK]
@@ -56,15 +56,16 @@ def crash(race: Race) -> None:
     if race.telling:
         race.tell(CarsCollided(turn.who, turn.defender, tuple(turn.involved)))
     for number in turn.involved:
-        race.rules.stress.gain(race, race.cars[number])
-        race.cars[number].no_drs = 2 if number == turn.who else 1  # PP.DRS.12: the turn that runs counts, too
-    fail_attack(race)
+        race.rules.stress.gain(race, race.cars[number])  # PP.CRASH.10, PP.STRESS.10
+        # PP.CRASH.11, PP.DRS.12, PP.AMB.101: for the attacker the turn that runs counts, too
+        race.cars[number].no_drs = 2 if number == turn.who else 1
+    fail_attack(race)  # PP.MULTI.10
     race.flow.append((APPLY_DAMAGE, turn.who))
     race.flow.append((ROLL_COLLISION, turn.who))
 
 
 class RollCollision(Act[Race]):
-    """PP.CRASH.02, 19: a black die for each driver involved, in rank order; bots roll none."""
+    """PP.CRASH.02, PP.CRASH.19: a black die for each driver involved, in rank order; bots roll none."""
 
     rule = "PP.CRASH.02"
 
@@ -81,7 +82,7 @@ class RollCollision(Act[Race]):
 
 
 def collision_roll(race: Race, car: Car) -> int:
-    """PP.CRASH.07: cards lower the roll, never below 1."""
+    """PP.CRASH.07, PP.AMB.44: cards lower the roll, never below 1."""
     return max(1, black(race) + race.rules.ability(car).collision_roll)
 
 
@@ -140,23 +141,23 @@ def consequence(race: Race, face: int) -> str:
 
 
 class ApplyDamage(Act[Race]):
-    """PP.CRASH.03, 06, 08, 20, PP.FLAG.01, PP.SC.01: all effects, then who is out, then flags or the safety car."""
+    """PP.CRASH.06, PP.FLAG.01, PP.SC.01: all effects, then who is out, then flags or the safety car."""
 
     rule = "PP.CRASH.03"
 
     def act(self, race: Race, who: int) -> None:
         turn = race.turn
-        zone = race.course.zone(race.cars[turn.defender].cell)
+        zone = race.course.zone(race.cars[turn.defender].cell)  # PP.FLAG.07
         drivers = [race.cars[number] for number in turn.involved if not race.cars[number].is_bot]
         results = {car.number: race.rules.readings.collision[rolled(race, car.number) - 1] for car in drivers}
         reasons = [(car, suffer(race, car, results[car.number])) for car in drivers]
-        for car, reason in reversed(reasons):  # the worst placed counts as out first
+        for car, reason in reversed(reasons):  # PP.CRASH.20, PP.AMB.12: the worst placed counts as out first
             settle(race, car, reason)
         broken = [number for number, result in results.items() if result in BREAKDOWNS]
         if self._releases_safety_car(race, broken):
             cause = bytes(number for number in turn.involved if number in (turn.who, turn.defender))
             race.rules.safety_car.release(race, cause)
-        elif any(result != "none" for result in results.values()):
+        elif any(result != "none" for result in results.values()):  # PP.FLAG.08: not beside the safety car
             show_flag(race, zone)
 
     def _releases_safety_car(self, race: Race, broken: list[int]) -> bool:
@@ -178,7 +179,7 @@ class ApplyDamage(Act[Race]):
 
 
 def suffer(race: Race, car: Car, result: str) -> int:
-    """PP.CRASH.03: one line of the table; the reason to be out, if it is one."""
+    """PP.CRASH.03, PP.CRASH.08: one line of the table; the reason to be out, if it is one."""
     if result in BREAKDOWNS:
         return break_down(race, car, BREAKDOWNS[result])
     if result == "engine":
@@ -187,7 +188,7 @@ def suffer(race: Race, car: Car, result: str) -> int:
 
 
 def show_flag(race: Race, zone: int) -> None:
-    """PP.FLAG.01-04: for the rest of this round and the whole next one."""
+    """PP.FLAG.01, PP.FLAG.04: for the rest of this round and the whole next one."""
     until = race.round + FLAG_ROUNDS
     others = tuple(flag for flag in race.flags if flag[0] != zone)
     race.flags = (*others, (zone, until))

@@ -66,7 +66,7 @@ CHANGES = {KEEP: (0, 0), TO_ENGINE: (1, -1), TO_BRAKE: (-1, 1)}
 
 
 class SwapPoint(Ask[Race]):
-    """PP.CUSTOM.02, 03: one point from brakes to engine or back, if it is there."""
+    """PP.CUSTOM.02, PP.CUSTOM.03: one point from brakes to engine or back, if it is there."""
 
     kind = "pit.swap"
     rule = "PP.CUSTOM.02"

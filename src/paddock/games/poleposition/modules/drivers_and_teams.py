@@ -47,7 +47,7 @@ class DealCards(Act[Race]):
 
 
 class TeamReroll(Ask[Race]):
-    """PP.TEAM.01-03, PP.REROLL.06: in its weather and on its tyres, one free roll more each turn."""
+    """PP.REROLL.06: in its weather and on its tyres, one free roll more each turn."""
 
     kind = "roll.team"
     rule = "PP.REROLL.06"
@@ -69,7 +69,7 @@ class TeamReroll(Ask[Race]):
 
 
 class UseWearToken(Ask[Race]):
-    """PP.DRIVER.06: with worn tyres a token gives 1 MP, one a turn."""
+    """PP.DRIVER.06, PP.AMB.56: with worn tyres a token gives 1 MP, one a turn."""
 
     kind = "wear.token"
     rule = "PP.DRIVER.06"

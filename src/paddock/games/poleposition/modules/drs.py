@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class UseDrs(Ask[Race]):
-    """PP.DRS.03, 07: up to 2 MP more, in dry weather."""
+    """PP.DRS.03, PP.DRS.07: up to 2 MP more, in dry weather."""
 
     kind = "drs.use"
     rule = "PP.DRS.03"
@@ -54,25 +54,27 @@ class UseDrs(Ask[Race]):
 
 
 class GainDrs(Act[Race]):
-    """PP.DRS.01, 04, 05, 08, 12: over a DRS line and close behind a better placed car; an old token goes first."""
+    """PP.DRS.01: over a DRS line and close behind a better placed car; an old token goes first (PP.AMB.51)."""
 
     rule = "PP.DRS.01"
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         car.drs = False
-        if not race.turn.crossed_drs or car.is_bot or car.no_drs or race.weather != DRY or not is_on_track(race, car):
+        if not race.turn.crossed_drs or car.is_bot or race.weather != DRY or not is_on_track(race, car):
+            return
+        if car.no_drs:  # PP.DRS.05 after a collision, PP.DRS.08 after the safety car
             return
         near = cars_in_reach(race, car)
         if near:
             car.drs = True
             if race.telling:
                 race.tell(DrsGained(who, near[-1].number))
-            race.rules.stress.gain(race, near[-1])  # PP.STRESS.12, PP.AMB.52
+            race.rules.stress.gain(race, near[-1])  # PP.DRS.09, PP.STRESS.12, PP.AMB.52
 
 
 def cars_in_reach(race: Race, car: Car) -> list[Car]:
-    """PP.DRS.01, 10: better placed cars, not off the track, within 1 MP or 2."""
+    """PP.DRS.04, PP.DRS.10: better placed cars, not off the track, within 1 MP or 2."""
     reach = 1 + race.rules.ability(car).drs_range
     ahead = [race.cars[number] for number in race.rank[: race.rank.index(car.number)]]
     return [other for other in ahead if other.off_track != OFF_TRACK and is_within(race, car, other, reach)]
@@ -86,4 +88,5 @@ def with_drs(rules: Rules) -> Rules:
     """PP.DRS.11: DRS MP are tyre MP, so they are chosen before the movement is reckoned."""
     turns = list(rules.turns)
     turns[TYRE_TURN] = before(turns[TYRE_TURN], ReckonMovement, USE_DRS)
+    # PP.AMB.86: it is gained after any movement, in start rounds too
     return replace(rules, turns=tuple(turns), after_move=before(rules.after_move, CloseTurn, GAIN_DRS))

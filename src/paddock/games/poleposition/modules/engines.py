@@ -23,12 +23,12 @@ MOST_DAMAGE = 2
 
 
 def missing_points(car: Car) -> int:
-    """PP.ENGINEDMG.02, 03: one engine point less, the second time two."""
+    """PP.ENGINEDMG.02, PP.ENGINEDMG.03: one engine point less, the second time two."""
     return min(car.engine_damage, MOST_DAMAGE)
 
 
 class WearEngines(Act[Race]):
-    """PP.ENGINEDMG.02, 04: fewer points to start with; then each driver concerned is asked in championship order."""
+    """PP.ENGINEDMG.02: fewer points to start with; then each driver concerned is asked in championship order."""
 
     rule = "PP.ENGINEDMG.02"
 
@@ -41,20 +41,21 @@ class WearEngines(Act[Race]):
 
 
 class ReplaceEngine(Ask[Race]):
-    """PP.ENGINEDMG.04, 05, 08: full points again, but from the end of the grid; after a third damage one must."""
+    """PP.ENGINEDMG.04: full points again, but from the end of the grid; after a third damage one must."""
 
     kind = "setup.engine"
     rule = "PP.ENGINEDMG.04"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
-        return (REPLACE,) if race.cars[seat].engine_damage > MOST_DAMAGE else (KEEP, REPLACE)
+        must = race.cars[seat].engine_damage > MOST_DAMAGE  # PP.ENGINEDMG.05, PP.AMB.64
+        return (REPLACE,) if must else (KEEP, REPLACE)
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code == KEEP:
             return
         car = race.cars[seat]
         car.engine += missing_points(car)
-        car.engine_damage = 0
+        car.engine_damage = 0  # PP.ENGINEDMG.08
         race.grid += bytes([seat])
         if race.telling:
             race.tell(EngineReplaced(seat))

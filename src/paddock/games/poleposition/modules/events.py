@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ShuffleEvents(Act[Race]):
-    """PP.SETUP.05-08: the deck lies face down; nobody knows its order."""
+    """PP.SETUP.08: the deck lies face down; nobody knows its order."""
 
     rule = "PP.SETUP.08"
 
@@ -32,7 +32,7 @@ class ShuffleEvents(Act[Race]):
 
 
 class CheckEvent(Act[Race]):
-    """PP.EVENT.01, 08: after a cloud the leader rolls the purple die."""
+    """PP.EVENT.01, PP.EVENT.08: after a cloud the leader rolls the purple die."""
 
     rule = "PP.EVENT.01"
 
@@ -71,26 +71,26 @@ class FirstEvent(Act[Race]):
 
 
 def draw_event(race: Race) -> None:
-    """PP.EVENT.02, 03, 09, 12: reveal the top card, move the weather where the circuit says so, carry it out."""
+    """PP.EVENT.02: reveal the top card, move the weather where the circuit says so, carry it out."""
     if not race.rank:  # the last car may have gone out in this very round
         return
     card = next_card(race)
     if race.telling:
         race.tell(EventDrawn(card.id))
-    if race.rules.circuit.event_weather:
+    if race.rules.circuit.event_weather:  # PP.EVENT.12, PP.AMB.100
         move_weather(race, race.rules.circuit.event_weather)
     if card.weather:
-        move_weather(race, card.weather)
-    elif card.safety_car:
+        move_weather(race, card.weather)  # PP.EVENT.11: no event follows from it
+    elif card.safety_car:  # PP.SC.02
         race.rules.safety_car.release(race, b"")
     else:
         hit_one(race, card)
 
 
 def next_card(race: Race) -> EventCard:
-    """The top card; a safety car that this table does not know is discarded for another one."""
+    """PP.EVENT.09: the top card; a safety car that this table does not know is discarded for another one."""
     while True:
-        if not race.deck:
+        if not race.deck:  # PP.EVENT.03
             race.deck, race.discard = race.chance.shuffle(race.discard), b""
         number, race.deck = race.deck[0], race.deck[1:]
         race.discard += bytes([number])
@@ -100,12 +100,12 @@ def next_card(race: Race) -> EventCard:
 
 
 def hit_one(race: Race, card: EventCard) -> None:
-    """PP.EVENT.04-07, PP.EVENTCARD.08: the lowest black die of the drivers still racing."""
+    """PP.EVENT.04, PP.EVENT.05, PP.EVENTCARD.08, PP.AMB.83: the lowest black die of the drivers still racing."""
     drivers = [race.cars[number] for number in race.rank if not race.cars[number].is_bot]
     if not drivers:
         return
     victim = lowest(race, drivers)
-    immune = bool(card.breakdown) and race.rules.ability(victim).no_breakdown_events
+    immune = bool(card.breakdown) and race.rules.ability(victim).no_breakdown_events  # PP.EVENT.06
     if race.telling:
         race.tell(EventHit(victim.number, card.id, immune))
     if not immune and victim.status == RACING:
@@ -123,7 +123,7 @@ def lowest(race: Race, cars: list[Car]) -> Car:
 
 
 def strike(race: Race, car: Car, card: EventCard) -> int:
-    """PP.EVENTCARD.01-04, PP.CIRCUIT.02: a breakdown or a lost point."""
+    """PP.EVENTCARD, PP.CIRCUIT.02: a breakdown or a lost point."""
     if card.breakdown:
         heavy = card.breakdown == LIGHT_BREAKDOWN and race.rules.circuit.light_is_heavy
         return break_down(race, car, HEAVY_BREAKDOWN if heavy else card.breakdown)
@@ -135,7 +135,7 @@ EVENT_STEPS = (SHUFFLE_EVENTS, CHECK_EVENT, WATCH_RAIN, FIRST_EVENT)
 
 
 def with_events(rules: Rules, *letters: str) -> Rules:
-    """PP.SETUP.05-07: the cards of these letters form the deck."""
+    """PP.SETUP.05, PP.SETUP.06, PP.SETUP.07: the cards of these letters form the deck."""
     wanted = {"A", *letters}
     deck = bytes(n for n, card in enumerate(EVENT_CARDS) for _ in range(card.copies) if card.letter in wanted)
     return replace(

@@ -20,10 +20,13 @@ from ..steps.round import BeginTurn, EndRound, FixOrder, RollWeather, StartRound
 SET_UP: Steps[Race] = (OpenRace(), SetWeather(), StartQualifying())
 QUALIFYING: Steps[Race] = (RollForQualifying(), BuyQualifyingRolls(), CloseQualifyingRound())
 BEFORE_START: Steps[Race] = (LineUp(), ChooseStartTyres())
-START_ROUND: Steps[Race] = (StartRound(), FixOrder(), TakeTurns(), EndRound())
+START_ROUND: Steps[Race] = (StartRound(), FixOrder(), TakeTurns(), EndRound())  # PP.START.13, PP.WEATHER.11
 ROUND: Steps[Race] = (StartRound(), RollWeather(), FixOrder(), TakeTurns(), EndRound())
 
+# PP.MOVE.14, PP.AMB.08: extra batches hang on a tyre roll, so they are not in every turn.
+# PP.START.15, PP.START.16, PP.ENGINE.07, PP.BRAKE.09: not at the start.
 START: Steps[Race] = (BeginTurn(), RollStartDie(), RollAgain(), StartPurpleMove(), ChoosePath())
+# PP.REROLL.04, PP.AMB.87: reroll, keep one face, then lower it; all before the first step.
 TYRE: Steps[Race] = (
     BeginTurn(),
     RollTyreDie(),
@@ -37,9 +40,12 @@ TYRE: Steps[Race] = (
     ChoosePath(),
     BuyAfter(),
 )
+# PP.OFF.24, PP.AMB.90: no test of the tyres in a turn that begins in the pit lane.
 ENTRY: Steps[Race] = (BeginTurn(), RollTyreDie(), RollAgain(), KeepFace(), ReckonMovement(), DriveEntryLane())
 PARKED: Steps[Race] = (BeginTurn(), MoveInPits())
+# PP.REROLL.05, PP.PIT.27: the exit roll stands, and nothing extra goes with it.
 EXIT: Steps[Race] = (BeginTurn(), RollExitDie(), ChoosePath())
+# PP.PIT.29, PP.AMB.93: from an exit cell on with a tyre roll; extra batches only after it.
 LATE_EXIT: Steps[Race] = (
     BeginTurn(),
     RollTyreDie(),

@@ -89,7 +89,7 @@ class Rules:
     safety_car: NoSafetyCar = NO_SAFETY_CAR
     readings: Readings = AS_WE_RULE
     lapping_eliminates: bool = True  # PP.AMB.33
-    event_faces: tuple[int, ...] = ()  # PP.EVENT.01, 08: purple faces that mean an event
+    event_faces: tuple[int, ...] = ()  # PP.EVENT.01, PP.EVENT.08: purple faces that mean an event
     event_cards: bytes = b""  # the cards in the deck
     extra_queue_laps: int = 0  # PP.SC.20
     driver_cards: bytes = b""  # PP.AMB.108: the cards that may be dealt
@@ -107,7 +107,7 @@ class Rules:
         return ABILITIES[car.driver][car.team]
 
     def turn_kind(self, race: Race, car: Car) -> int:
-        """Forced states come first: pit stages, then the second turn off the track."""
+        """PP.TYRE.03: a tyre roll, unless it is the start, a stage of the pits or the second turn off the track."""
         pit = race.course.pit
         if race.round <= START_ROUNDS:
             return START_TURN

@@ -27,7 +27,7 @@ PIT: Code = (1,)
 
 
 class SafetyCar(NoSafetyCar):
-    """PP.SC.04, 25: break off, weather, laps, pit stops, queue."""
+    """PP.SC.04, PP.SC.25: break off, weather, laps, pit stops, queue."""
 
     exists = True
 
@@ -40,7 +40,7 @@ class SafetyCar(NoSafetyCar):
 
 
 class RollSafetyCarWeather(Act[Race]):
-    """PP.SC.05, 06: four weather rolls without event checks."""
+    """PP.SC.05, PP.SC.06, PP.AMB.46: four weather rolls without event checks."""
 
     rule = "PP.SC.05"
 
@@ -50,7 +50,7 @@ class RollSafetyCarWeather(Act[Race]):
 
 
 def queue_lap(race: Race) -> int:
-    """PP.SC.09, 15: the leader's lap, one more if he stood between the safety-car line and the finish line."""
+    """PP.SC.09, PP.SC.15: the leader's lap, one more if he stood between the safety-car line and the finish line."""
     leader, course = race.cars[race.rank[0]], race.course
     between = course.pit.is_entry(leader.cell)
     if leader.cell < course.track:
@@ -59,13 +59,13 @@ def queue_lap(race: Race) -> int:
 
 
 class DriveToQueue(Act[Race]):
-    """PP.SC.07-09, 17, 26: everybody comes into the leader's lap; or the race is over."""
+    """PP.SC.07, PP.SC.09: everybody comes into the leader's lap; or the race is over."""
 
     rule = "PP.SC.09"
 
     def act(self, race: Race, who: int) -> None:
         lap = queue_lap(race)
-        if race.home or lap > race.laps:
+        if race.home or lap > race.laps:  # PP.SC.26, PP.SC.17
             if not race.home:
                 race.rank = in_queue_order(race)  # PP.AMB.98
             stop_race(race)
@@ -76,14 +76,14 @@ class DriveToQueue(Act[Race]):
             car = race.cars[number]
             if has_stopped(race, car):
                 race.rules.readings.pit_lap.leave(race, car)
-            race.rules.readings.queue_wear.drive(race, car, lap - bonus)
+            race.rules.readings.queue_wear.drive(race, car, lap - bonus)  # PP.SC.08
             car.lap = lap
         race.lap_counter = max(race.lap_counter, lap)
         race.flow.extend((DECIDE_PIT, number) for number in reversed(race.rank))
 
 
 class DecidePit(Ask[Race]):
-    """PP.SC.10, 13, 22: in rank order, each knows the answers before; without a stop before the last lap one must."""
+    """PP.SC.10, PP.SC.13: in rank order, everybody; without a stop before the last lap one must (PP.SC.22)."""
 
     kind = "sc.pit"
     rule = "PP.SC.10"
@@ -106,6 +106,7 @@ class DecidePit(Ask[Race]):
         car.pitted, car.must_pit, car.stopped_in = True, False, race.round
         if race.rank[0] == seat:
             race.rules.stress.gain(race, car)  # PP.AMB.48
+        # PP.SC.11: the whole service, without a lost turn
         race.flow.extend(race.rules.service_frames(car))
 
     def enter(self, race: Race, who: int) -> bool:
@@ -141,7 +142,7 @@ def in_queue_order(race: Race) -> bytes:
 
 
 class FormQueue(Act[Race]):
-    """PP.SC.12, 14, 18, 19, 27: the queue is the rank; tokens and lines are gone."""
+    """PP.SC.12, PP.SC.14: the queue is the rank; tokens and lines are gone."""
 
     rule = "PP.SC.12"
 
@@ -149,6 +150,7 @@ class FormQueue(Act[Race]):
         race.rank = in_queue_order(race)
         for place, number in enumerate(race.rank):
             car = race.cars[number]
+            # PP.SC.18, PP.SC.27, PP.AMB.49: what hangs on a position ends; PP.SC.19: no DRS in the next turn
             car.cell, car.line, car.off_track = race.course.queue[place], NO_LINE, ON_TRACK
             car.drs, car.no_drs, car.stored, car.waiting = False, 1, 0, False
             car.after_safety_car = True

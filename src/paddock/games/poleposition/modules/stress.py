@@ -27,9 +27,10 @@ RELIEVE: Code = (1,)
 
 
 class Pressure(Calm):
-    """PP.STRESS.02-08, 16, 17: at most one more each round; effects add up from level to level."""
+    """PP.STRESS.08: effects add up from level to level."""
 
     def gain(self, race: Race, car: Car) -> None:
+        # PP.STRESS.20: no bot; PP.STRESS.16: at most one more each round; PP.STRESS.17: up to a highest level
         if car.is_bot or car.stressed or car.stress == STRESS.most:
             return
         car.stress += 1
@@ -58,21 +59,21 @@ def tell_stress(race: Race, car: Car) -> None:
 
 
 class StartWithStress(Act[Race]):
-    """PP.STRESS.09, 21, PP.AMB.102: the pole sitter starts at 1; on one circuit everybody does, he no higher."""
+    """PP.STRESS.09: the pole sitter starts at 1; on one circuit everybody does, he no higher."""
 
     rule = "PP.STRESS.09"
 
     def act(self, race: Race, who: int) -> None:
         for place, number in enumerate(race.rank):
             car = race.cars[number]
-            level = max(race.rules.circuit.start_stress, 0 if place else STRESS.pole)
+            level = max(race.rules.circuit.start_stress, 0 if place else STRESS.pole)  # PP.STRESS.21, PP.AMB.102
             if level and not car.is_bot:
                 car.stress = level
                 tell_stress(race, car)
 
 
 class RelieveStress(Ask[Race]):
-    """PP.STRESS.07, 18, 22: one level for 3 MP of a dry die or 2 of a rain die; at level 6 it must be done."""
+    """PP.STRESS.18: one level for 3 MP of a dry die or 2 of a rain die; at level 6 it must be done (PP.STRESS.07)."""
 
     kind = "stress.relieve"
     rule = "PP.STRESS.18"
@@ -81,7 +82,7 @@ class RelieveStress(Ask[Race]):
         car = race.cars[seat]
         if car.stress == STRESS.most:
             return (RELIEVE,)
-        return (KEEP, RELIEVE) if car.stress and plain_mp(race, car) >= price(race, car) else ()
+        return (KEEP, RELIEVE) if car.stress and plain_mp(race, car) >= price(race, car) else ()  # PP.STRESS.22
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code == KEEP:
@@ -131,7 +132,7 @@ PRESSURE = Pressure()
 def with_stress(rules: Rules) -> Rules:
     """PP.STRESS.01."""
     turns = list(rules.turns)
-    turns[TYRE_TURN] = before(turns[TYRE_TURN], ReckonMovement, RELIEVE_STRESS)  # PP.STRESS.19
+    turns[TYRE_TURN] = before(turns[TYRE_TURN], ReckonMovement, RELIEVE_STRESS)  # PP.STRESS.19, PP.AMB.53
     return replace(
         rules,
         stress=PRESSURE,

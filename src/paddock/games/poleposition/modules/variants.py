@@ -17,7 +17,7 @@ EXTENDED_SETS = bytes(compound for compound, tyre in enumerate(TYRES) for _ in r
 
 
 class PitStopInstead(Elimination):
-    """PP.VARIANT.01-03: a compulsory pit stop, each time again."""
+    """PP.VARIANT.01, PP.VARIANT.02, PP.VARIANT.03: a compulsory pit stop, each time again."""
 
     def ruin(self, race: Race, car: Car, reason: int) -> None:
         car.must_pit = car.lap < race.laps  # PP.AMB.66: in the last lap the duty lapses
@@ -27,10 +27,16 @@ PIT_STOP_INSTEAD = PitStopInstead()
 
 
 def with_no_elimination(rules: Rules) -> Rules:
-    """PP.VARIANT.01: lapping and the missing stop still eliminate."""
+    """PP.VARIANT.01, PP.VARIANT.05: lapping and the missing stop still eliminate."""
     return replace(rules, ruin=PIT_STOP_INSTEAD)
 
 
 def with_extended_play(rules: Rules) -> Rules:
-    """PP.VARIANT.06-10."""
-    return replace(rules, figures=EXTENDED, lap_factor=EXTENDED_LAPS, sets=EXTENDED_SETS, extra_queue_laps=1)
+    """Section 16.2: a longer race with more of everything."""
+    return replace(
+        rules,
+        lap_factor=EXTENDED_LAPS,  # PP.VARIANT.06
+        figures=EXTENDED,  # PP.VARIANT.07, PP.VARIANT.08
+        extra_queue_laps=1,  # PP.VARIANT.09
+        sets=EXTENDED_SETS,  # PP.VARIANT.10
+    )

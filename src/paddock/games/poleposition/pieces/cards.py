@@ -11,38 +11,38 @@ from .components import COMPOUNDS, HEAVY_BREAKDOWN, LIGHT_BREAKDOWN, WEATHERS, c
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What driver, team and circuit change; 0 or false is the ordinary rule."""
+    """What a driver and a team card change; 0 or false is the ordinary rule."""
 
-    attack: int = 0
-    defend: int = 0
-    rain_attack: int = 0
-    rain_defend: int = 0
-    fight: int = 0
-    technical_as_standard: bool = False
-    pit_sp: int = 0
-    wear_tokens: int = 0
-    blowout_tokens: int = 0
-    first_qualifying_roll: int = 0
-    start_roll: int = 0
-    after_safety_car: int = 0
-    corner_sp_mp: int = 0
-    corner_sp_unlimited: bool = False
-    dry_tyre_off_track: int = 0
-    rain_engine_mp: int = 0
-    rain_brake_mp: int = 0
-    drs_range: int = 0
-    drs_mp: int = 0
-    reroll: tuple[int, int] | None = None  # weather and compound of a free reroll
-    engine: int = 0
-    brake: int = 0
-    collision_roll: int = 0
-    breakdowns: int = 0
-    no_blowout: bool = False
-    passes_in_pits: bool = False
-    pit_exit_mp: int = 0
-    no_breakdown_events: bool = False
-    fight_won_mp: int = 0
-    pit_recover: int = 0
+    attack: int = 0  # PP.DRIVER.03
+    defend: int = 0  # PP.DRIVER.02
+    rain_attack: int = 0  # PP.DRIVER.11
+    rain_defend: int = 0  # PP.DRIVER.12
+    fight: int = 0  # PP.DRIVER.13
+    technical_as_standard: bool = False  # PP.DRIVER.04
+    pit_sp: int = 0  # PP.DRIVER.05
+    wear_tokens: int = 0  # PP.DRIVER.06
+    blowout_tokens: int = 0  # PP.DRIVER.07
+    first_qualifying_roll: int = 0  # PP.DRIVER.08
+    start_roll: int = 0  # PP.DRIVER.08
+    after_safety_car: int = 0  # PP.DRIVER.08
+    corner_sp_mp: int = 0  # PP.DRIVER.09
+    corner_sp_unlimited: bool = False  # PP.DRIVER.09
+    dry_tyre_off_track: int = 0  # PP.DRIVER.10
+    rain_engine_mp: int = 0  # PP.DRIVER.11
+    rain_brake_mp: int = 0  # PP.DRIVER.12
+    drs_range: int = 0  # PP.DRIVER.14
+    drs_mp: int = 0  # PP.DRIVER.14
+    reroll: tuple[int, int] | None = None  # PP.TEAM.01, PP.TEAM.02, PP.TEAM.03: weather and compound of a free reroll
+    engine: int = 0  # PP.TEAM.04, PP.TEAM.10, PP.TEAM.11
+    brake: int = 0  # PP.TEAM.04, PP.TEAM.07, PP.TEAM.11, PP.TEAM.12
+    collision_roll: int = 0  # PP.TEAM.05, PP.TEAM.07
+    breakdowns: int = 0  # PP.TEAM.05
+    no_blowout: bool = False  # PP.TEAM.05
+    passes_in_pits: bool = False  # PP.TEAM.06
+    pit_exit_mp: int = 0  # PP.TEAM.06, PP.TEAM.08, PP.TEAM.09
+    no_breakdown_events: bool = False  # PP.TEAM.07
+    fight_won_mp: int = 0  # PP.TEAM.08
+    pit_recover: int = 0  # PP.TEAM.09
 
 
 def _ability(effect: Plain) -> Ability:
@@ -89,21 +89,21 @@ ABILITIES = tuple(tuple(joined(driver, team) for team in _TEAM_ABILITIES) for dr
 
 @dataclass(frozen=True, slots=True)
 class CircuitRule:
-    """PP.CIRCUIT.01-08: what the special rule of a circuit changes."""
+    """PP.CIRCUIT: what the special rule of a circuit changes."""
 
-    engine: int = 0
-    brake: int = 0
-    dry_engine_mp: int = 0
-    dry_brake_mp: int = 0
-    event_weather: int = 0
-    attack: int = 0
-    defend: int = 0
-    second_safety_car: bool = False
-    light_is_heavy: bool = False
-    start_stress: int = 0
-    first_event: bool = False
-    light_rain_event: bool = False
-    drs_mp: int = 0
+    engine: int = 0  # PP.CIRCUIT.04, PP.CIRCUIT.05, PP.CIRCUIT.06
+    brake: int = 0  # PP.CIRCUIT.03, PP.CIRCUIT.05
+    dry_engine_mp: int = 0  # PP.CIRCUIT.03
+    dry_brake_mp: int = 0  # PP.CIRCUIT.06
+    event_weather: int = 0  # PP.CIRCUIT.01
+    attack: int = 0  # PP.CIRCUIT.01
+    defend: int = 0  # PP.CIRCUIT.02
+    second_safety_car: bool = False  # PP.CIRCUIT.02, PP.CIRCUIT.06
+    light_is_heavy: bool = False  # PP.CIRCUIT.02
+    start_stress: int = 0  # PP.CIRCUIT.04
+    first_event: bool = False  # PP.CIRCUIT.04
+    light_rain_event: bool = False  # PP.CIRCUIT.05
+    drs_mp: int = 0  # PP.CIRCUIT.08
 
 
 NO_SPECIAL_RULE = CircuitRule()
@@ -117,12 +117,12 @@ class EventCard:
 
     id: str
     letter: str
-    copies: int
-    breakdown: int
-    engine: int
-    brake: int
-    weather: int
-    safety_car: bool
+    copies: int  # PP.EVENTCARD.09, PP.AMB.60
+    breakdown: int  # PP.EVENTCARD.01, PP.EVENTCARD.02
+    engine: int  # PP.EVENTCARD.03
+    brake: int  # PP.EVENTCARD.04
+    weather: int  # PP.EVENTCARD.06, PP.EVENTCARD.07
+    safety_car: bool  # PP.EVENTCARD.05
 
 
 def _event_card(entry: Plain) -> EventCard:

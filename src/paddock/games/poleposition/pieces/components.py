@@ -10,9 +10,9 @@ from importlib.resources import files
 from paddock.kernel import Plain
 
 DRY, LIGHT, HEAVY = 0, 1, 2
-WEATHERS = ("dry", "light", "heavy")
+WEATHERS = ("dry", "light", "heavy")  # PP.WEATHER.01, PP.AMB.77
 HARD, SOFT, INTERMEDIATE, WET = range(4)
-COMPOUNDS = ("hard", "soft", "intermediate", "wet")
+COMPOUNDS = ("hard", "soft", "intermediate", "wet")  # PP.TYRE.01
 NEVER = 99  # a roll that no die shows
 LIGHT_BREAKDOWN, HEAVY_BREAKDOWN, REPAIRED_LIGHT, REPAIRED_HEAVY = range(1, 5)
 COLOURS = ("green", "blue", "red", "yellow", "orange", "purple")
@@ -52,7 +52,7 @@ def _dice_sets() -> dict[str, Dice]:
 
 
 DICE = _dice_sets()
-LIFE_TRACK: tuple[int, ...] = tuple(content()["tyres"]["track"])  # PP.TYRE.06: there is no 0
+LIFE_TRACK: tuple[int, ...] = tuple(content()["tyres"]["track"])  # PP.TYRE.06, PP.AMB.34: there is no 0
 WORN, SPENT = LIFE_TRACK.index(-1), LIFE_TRACK.index(-2)
 
 
@@ -69,7 +69,7 @@ class Tyre:
     life: int
     sets: int
     extended_sets: int
-    wear: tuple[int, ...]
+    wear: tuple[int, ...]  # PP.WEAR.02, PP.AMB.35
     off_track: tuple[int, ...]
     less_grip: tuple[int, ...]
 
@@ -100,10 +100,11 @@ OFF_TRACK_FROM = {  # PP.AMB.19: by reading, compound and weather
 
 
 def new_lives(sets: bytes) -> bytes:
-    """PP.TYRE.07: every set at its full life."""
+    """PP.SETUP.20, PP.TYRE.07: every set at its full life."""
     return bytes(TYRES[compound].life for compound in sets)
 
 
+# PP.TYRE.02, PP.BOT.14: by weather
 CORRECT = tuple(tuple(map(COMPOUNDS.index, content()["tyres"]["correct"][weather])) for weather in WEATHERS)
 
 
@@ -158,15 +159,15 @@ def unspent_bonus(mp: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class StressLevels:
-    """PP.STRESS.02-08: from which level on something is forbidden."""
+    """PP.STRESS.02: from which level on something is forbidden; below all of them nothing is."""
 
-    most: int
-    pole: int
-    relief: tuple[int, ...]  # by compound
-    no_both: int
-    no_bids: int
-    no_points: int
-    no_skill: int
+    most: int  # PP.STRESS.17
+    pole: int  # PP.STRESS.09
+    relief: tuple[int, ...]  # PP.STRESS.18: MP for one level, by compound
+    no_both: int  # PP.STRESS.03
+    no_bids: int  # PP.STRESS.04
+    no_points: int  # PP.STRESS.05
+    no_skill: int  # PP.STRESS.06
 
 
 def _stress(entry: Plain) -> StressLevels:

@@ -1,4 +1,4 @@
-"""Breakdowns and lost points (PP.CRASH.08, 12-18); in force with or without collisions (PP.AMB.38)."""
+"""Breakdowns and lost points (PP.CRASH); in force with or without collisions (PP.BLOW.09, PP.AMB.38)."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ def unrepaired(car: Car) -> int:
 
 
 def repair(car: Car) -> int:
-    """PP.PIT.13: the tokens turn green and stay."""
+    """PP.PIT.13, PP.CRASH.14: the tokens turn green and stay."""
     repaired = unrepaired(car)
     car.breakdowns = car.breakdowns.translate(_REPAIRED)
     return repaired
 
 
 def break_down(race: Race, car: Car, kind: int) -> int:
-    """PP.CRASH.12, 16, 17: one more breakdown; the reason to be out, if it is one too many."""
+    """PP.CRASH.12, PP.CRASH.16, PP.CRASH.17: one more breakdown; the reason to be out, if it is one too many."""
     car.breakdowns += bytes([kind])
     if race.telling:
         race.tell(BrokeDown(car.number, kind == HEAVY_BREAKDOWN, breakdown_points(car)))
-    limit = race.rules.figures.breakdowns + race.rules.ability(car).breakdowns
+    limit = race.rules.figures.breakdowns + race.rules.ability(car).breakdowns  # PP.CRASH.18
     return TOO_MANY_BREAKDOWNS if breakdown_points(car) > limit or unrepaired(car) > 1 else UNHARMED
 
 

@@ -17,13 +17,13 @@ def side_of(race: Race, number: int) -> int:
 
 
 def unspent_mp(race: Race) -> int:
-    """PP.FIGHT.05: the rest of the running batch, and before the tyre MP those, too."""
+    """PP.FIGHT.05, PP.AMB.25: the rest of the running batch, and before the tyre MP those, too."""
     turn = race.turn
     return turn.left + (turn.mp if turn.phase == PRE else 0)
 
 
 def attack_bonus(race: Race, car: Car) -> int:
-    """PP.FIGHT.04, 06: unspent MP, a blown tyre, cards and circuit."""
+    """PP.FIGHT.04, PP.FIGHT.06: unspent MP, a blown tyre, cards and circuit."""
     ability = race.rules.ability(car)
     bonus = unspent_bonus(unspent_mp(race)) + BLOWN_TYRE * car.blown
     bonus += ability.attack + ability.fight + race.rules.circuit.attack
@@ -53,7 +53,7 @@ def attacker_is_ahead(race: Race) -> bool:
 
 
 def least_raise(race: Race) -> int:
-    """PP.FIGHT.09: what the one who is losing must bid at least, to be the winner."""
+    """PP.FIGHT.09, PP.AMB.26: what the one who is losing must bid at least, to be the winner."""
     values, bids = race.turn.values, race.turn.bids
     gap = values[ATTACKER] + bids[ATTACKER] - values[DEFENDER] - bids[DEFENDER]
     return gap if gap > 0 else 1 - gap

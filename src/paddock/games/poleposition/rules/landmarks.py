@@ -22,5 +22,5 @@ def end_movement(race: Race) -> None:
 
 
 def break_off_round(race: Race) -> None:
-    """PP.SC.04: whoever has not moved does not move any more."""
+    """PP.SC.04, PP.SC.23: whoever has not moved does not move any more; then the next round begins as always."""
     cut_to(race, EndOfRound)

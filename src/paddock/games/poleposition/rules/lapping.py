@@ -20,14 +20,14 @@ def cars_in_pits(race: Race) -> list[Car]:
 
 
 def cross_line(race: Race, car: Car) -> None:
-    """PP.ROUND.06, 14, 15: a lap is complete; the first passage after the grid is none (PP.START.19)."""
+    """PP.ROUND.06: a lap is complete; the first passage after the grid is none (PP.START.19)."""
     car.lap += 1
     if car.lap == 1:
         race.rules.readings.grid_crossing.cross(race, car)
         return
     leads = race.rank[0] == car.number
     complete_lap(race, car)
-    pass_pit_cars(race, car)
+    pass_pit_cars(race, car)  # PP.ROUND.14
     if leads:
         lap_pit_cars(race, car)
     if car.lap > race.laps:
@@ -48,7 +48,7 @@ def complete_lap(race: Race, car: Car) -> None:
 
 
 def end_lap(race: Race, car: Car) -> None:
-    """What a lap leaves behind on the car."""
+    """PP.WEAR.01: what a lap leaves behind on the car."""
     car.pit_check = NOT_CHECKED
     car.must_pit = car.must_pit and car.lap < race.laps  # PP.AMB.66
     wear_tyres(race, car)
@@ -71,10 +71,11 @@ def note_leader(race: Race) -> None:
 
 
 def wear_tyres(race: Race, car: Car) -> None:
-    """PP.WEAR.02, 05, 06: along the life track by compound and weather, never beyond its end."""
+    """PP.WEAR.02, PP.WEAR.06, PP.BOT.53, PP.AMB.72: along the life track by compound and by the weather of now."""
     compound = race.compound(car)
     if car.is_bot and compound == WET:
         return  # PP.BOT.52
+    # PP.WEAR.03: the weather at the crossing; PP.WEAR.05, PP.AMB.36: never beyond the end of the track
     life = min(car.lives[car.fitted] + TYRES[compound].wear[race.weather], SPENT)
     car.lives = car.lives[: car.fitted] + bytes([life]) + car.lives[car.fitted + 1 :]
     if race.telling:
@@ -108,7 +109,7 @@ def lap_pit_cars(race: Race, car: Car) -> None:
 
 
 def finish(race: Race, car: Car) -> None:
-    """PP.END.01-03: over the line at the end of the last lap; the car leaves the board at once."""
+    """PP.END.01, PP.END.02, PP.END.03: over the line at the end of the last lap; the car leaves the board at once."""
     race.rank = race.rank.replace(bytes([car.number]), b"")
     race.home += bytes([car.number])
     car.status = FINISHED

@@ -19,7 +19,7 @@ def is_on_track(race: Race, car: Car) -> bool:
 
 
 def place_of(race: Race, car: Car) -> int:
-    """PP.ROUND.09-13: how far a car on the track has come; equal numbers are level."""
+    """PP.ROUND.08: how far a car on the track has come; equal numbers are level."""
     return car.lap * LAP_SPAN + race.course.place[car.cell]
 
 
@@ -41,19 +41,19 @@ def is_leading(race: Race, car: Car) -> bool:
 
 
 def laps_others(race: Race, car: Car) -> bool:
-    """PP.ELIM.01, 10: the leader throws out whom he reaches, until the winner has finished."""
+    """PP.ELIM.01, PP.ELIM.10, PP.AMB.97: the leader throws out whom he reaches; after the winner nobody (PP.END.08)."""
     return is_leading(race, car) and race.rules.lapping_eliminates and not race.home
 
 
 def blocks(race: Race, other: Car, car: Car) -> bool:
-    """PP.MOVE.06, PP.OFF.14, 17: whether another car's cell is closed to a car."""
+    """PP.MOVE.06, PP.OFF.14, PP.OFF.17, PP.AMB.85: whether another car's cell is closed to a car."""
     if other.number == car.number or other.off_track != 0 or not is_on_track(race, other):
         return False
     return not (other.lap < car.lap and laps_others(race, car))
 
 
 def passed_by(race: Race, car: Car, target: int) -> list[Car]:
-    """PP.OVERTAKE.01: the cars that a step to a cell would put behind this one, the best placed first."""
+    """PP.OVERTAKE.01, PP.MULTI.01, PP.OFF.15: all that a step to a cell would put behind, the best placed first."""
     lap = car.lap + crosses_line(race.course, car.cell, target)
     place = lap * LAP_SPAN + race.course.place[target]
     passed: list[Car] = []
@@ -67,7 +67,9 @@ def passed_by(race: Race, car: Car, target: int) -> list[Car]:
 
 
 def fought_by(race: Race, car: Car, target: int, passed: list[Car]) -> list[Car]:
-    """PP.OVERTAKE.09, 10, PP.CORNEROT.04: only cars in the own or a neighbouring lane defend their place."""
+    """PP.OVERTAKE.09, PP.CORNEROT.04: only cars in the own or a neighbouring lane defend their place."""
+    # PP.MOVE.02, PP.AMB.81: no lane lies between neighbours; across one there is no fight
+    # (PP.OVERTAKE.10, PP.CORNEROT.02, PP.MULTI.02)
     lanes = race.course.lane
     lane = lanes[race.rules.readings.fight_cell(race.course, car.cell, target)]
     return [other for other in passed if not other.off_track and abs(lanes[other.cell] - lane) <= 1]
@@ -80,7 +82,7 @@ def may_not_pass(race: Race, car: Car, other: Car) -> bool:
 
 
 def is_flagged(race: Race, other: Car) -> bool:
-    """PP.FLAG.04, 09: whether a yellow flag protects a car."""
+    """PP.FLAG.04, PP.FLAG.09, PP.AMB.45: whether a yellow flag protects a car."""
     zone = race.course.zone(other.cell)
     return other.off_track != OFF_TRACK and any(zone == flagged for flagged, _ in race.flags)
 
@@ -96,7 +98,7 @@ def judge(race: Race, car: Car, target: int, fights: bool) -> int:
 
 
 def slipstream_of(race: Race, car: Car) -> int:
-    """PP.SLIP.01, PP.AMB.84: the car directly ahead in the lane, on a straight and better placed; or nobody."""
+    """PP.SLIP.01, PP.AMB.84, PP.AMB.103: the car directly ahead in the lane, on a straight and better placed."""
     course = race.course
     ahead = course.forward[graph_of(car)][car.cell]
     if ahead == NOWHERE or course.is_corner[ahead]:
@@ -151,7 +153,7 @@ def step_direction(course: Course, origin: int, target: int) -> int:
 
 
 def overtake(race: Race, car: Car, passed: list[Car]) -> None:
-    """PP.OVERTAKE.04: the car takes the place of the best placed car it has passed."""
+    """PP.OVERTAKE.04, PP.START.12: the car takes the place of the best placed car it has passed, at once."""
     rank = race.rank.replace(bytes([car.number]), b"")
     at = rank.index(passed[0].number)
     race.rank = rank[:at] + bytes([car.number]) + rank[at:]
@@ -160,7 +162,7 @@ def overtake(race: Race, car: Car, passed: list[Car]) -> None:
 
 
 def fall_behind(race: Race, car: Car, lap: int) -> None:
-    """PP.CORNEROT.09: a change of lane in a corner can cost places, without a fight."""
+    """PP.CORNEROT.09, PP.AMB.29: a change of lane in a corner can cost places, without a fight."""
     place = lap * LAP_SPAN + race.course.place[car.cell]
     for number in reversed(race.rank):
         if number == car.number:
@@ -174,7 +176,7 @@ def fall_behind(race: Race, car: Car, lap: int) -> None:
 
 
 def lap_whom_it_reaches(race: Race, car: Car) -> None:
-    """PP.ELIM.01, 02: the leader reaches cars of an earlier lap; the worst placed counts as out first."""
+    """PP.ELIM.01, PP.ELIM.02: the leader reaches cars of an earlier lap; the worst placed counts as out first."""
     if not laps_others(race, car):
         return
     place = race.course.place[car.cell]

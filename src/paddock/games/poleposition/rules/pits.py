@@ -26,7 +26,7 @@ def next_piece(race: Race, pieces: Table, piece: int) -> int:
 
 
 def is_piece_free(race: Race, car: Car, first: int, pieces: Table, piece: int) -> bool:
-    """PP.PIT.04, 30, 31: a cell holds one car; in dry weather either half is the whole."""
+    """PP.PIT.04, PP.PIT.30, PP.PIT.31: a cell holds one car; in dry weather either half is the whole."""
     for other in race.cars:
         at = other.cell - first
         if other.number == car.number or other.status != RACING or not 0 <= at < len(pieces):
@@ -51,7 +51,7 @@ def enter_pits(race: Race, car: Car) -> None:
 
 
 def drive_entry_lane(race: Race, car: Car, piece: int) -> None:
-    """PP.PIT.04, 06: forward while MP last; over the zigzag into the own box; a car ahead blocks."""
+    """PP.PIT.04, PP.PIT.06: forward while MP last; over the zigzag into the own box; a car ahead blocks."""
     pit, turn = race.course.pit, race.turn
     while turn.left:
         piece = next_piece(race, pit.entry, piece)
@@ -80,24 +80,24 @@ def box_is_free(race: Race, car: Car) -> bool:
 
 
 def stop_in_box(race: Race, car: Car) -> None:
-    """PP.PIT.02, 09, 16: the stop is made, the lap is complete, the MP left over are stored."""
+    """PP.PIT.02, PP.PIT.09, PP.PIT.16: the stop is made, the lap is complete, the MP left over are stored."""
     turn = race.turn
     car.cell = race.course.pit.box
-    car.stored, turn.left = turn.left, 0
+    car.stored, turn.left = turn.left, 0  # PP.AMB.39: any number of them
     car.waiting = False
     turn.moved = True
     car.pitted, car.must_pit, car.stopped_in = True, False, race.round
     car.lap += 1
     if race.telling:
         race.tell(PitStopMade(car.number, car.stored))
-    race.rules.readings.pit_lap.stop(race, car)
+    race.rules.readings.pit_lap.stop(race, car)  # PP.ELIM.03: a leader who stops laps nobody
     if race.rank[0] == car.number:
         race.rules.stress.gain(race, car)  # PP.STRESS.14
     race.flow.extend(race.rules.service_frames(car))
 
 
 def way_out_of_pits(race: Race, car: Car, mp: int) -> tuple[Table, Table]:
-    """PP.PIT.25, 30: the cells of the exit lane to drive through, and the cells where the car can join the track."""
+    """PP.PIT.25: the cells of the exit lane to drive through, and the cells where the car can join the track."""
     pit = race.course.pit
     piece = car.cell - pit.first_exit if pit.is_exit(car.cell) else -1
     cells: list[int] = []
@@ -107,7 +107,7 @@ def way_out_of_pits(race: Race, car: Car, mp: int) -> tuple[Table, Table]:
         if piece == len(pit.exit):
             return tuple(cells), tuple(cell for cell in pit.exit_to if is_cell_free(race, car, cell))
         if not is_piece_free(race, car, pit.first_exit, pit.exit, piece):
-            break
+            break  # PP.PIT.30
         cells.append(pit.first_exit + piece)
     return tuple(cells), ()
 
@@ -119,7 +119,7 @@ def is_cell_free(race: Race, car: Car, cell: int) -> bool:
 
 
 def join_track(race: Race, car: Car, cell: int) -> None:
-    """PP.PITOT.04: the step onto the track needs no fight and passes whoever is behind, also in the pit area."""
+    """PP.PITOT.04, PP.AMB.32: the step onto the track needs no fight; it passes whoever is behind, in the pits too."""
     turn = race.turn
     place = car.lap * LAP_SPAN + race.course.place[cell]
     before = [race.cars[number] for number in race.rank[: race.rank.index(car.number)]]

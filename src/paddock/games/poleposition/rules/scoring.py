@@ -10,7 +10,7 @@ Result = tuple[bytes, bytes]
 
 
 def points_of_race(result: Result, cars: int, last: bool) -> list[int]:
-    """PP.CHAMP.02, 03: by place, for each car; who does not finish gets none."""
+    """PP.CHAMP.02, PP.CHAMP.03, PP.CHAMP.08: by place, for each car; who does not finish gets none."""
     table = LAST_RACE_POINTS if last else POINTS
     points = [0] * cars
     for place, number in enumerate(result[0]):
@@ -25,7 +25,7 @@ def season_points(race: Race) -> list[list[int]]:
 
 
 def merit(race: Race, number: int) -> tuple[int, ...]:
-    """PP.CHAMP.04, 05: points, then wins, second places and so on, then the place in the last race; more is better."""
+    """PP.CHAMP.04: points, then what breaks a tie (PP.CHAMP.05): wins, second places … and the last race."""
     total = sum(points[number] for points in season_points(race))
     places = [place_in(result, number) for result in race.past]
     counts = [places.count(place) for place in range(1, len(race.cars) + 1)]
@@ -47,7 +47,7 @@ def championship_order(race: Race) -> list[int]:
 
 
 def pairs(race: Race) -> list[tuple[int, int]]:
-    """PP.CONSTR.01: neighbouring cars form the teams."""
+    """PP.CONSTR.01, PP.AMB.109: neighbouring cars form the teams, bots among them."""
     return [(number, number + 1) for number in range(0, len(race.cars) - 1, 2)]
 
 

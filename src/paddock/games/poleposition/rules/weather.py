@@ -13,13 +13,13 @@ COLUMNS = 6
 
 
 def move_weather(race: Race, cells: int) -> None:
-    """PP.WEATHER.04-07: the token of grid B moves on; past its end the token of grid A does, too."""
+    """PP.WEATHER.04, PP.WEATHER.07: the token of grid B moves on; past its end the token of grid A does, too."""
     before = race.weather
     for _ in range(cells):
         race.weather_b += 1
         if race.weather_b == race.course.circuit.weather_steps:
-            race.weather_b = 0
-            race.weather_a = (race.weather_a + 1) % GRID_CELLS
+            race.weather_b = 0  # PP.WEATHER.05
+            race.weather_a = (race.weather_a + 1) % GRID_CELLS  # PP.WEATHER.06
     if race.telling:
         race.tell(WeatherMoved(cells, race.weather_b + 1, WEATHERS[race.weather]))
         if race.weather != before:
@@ -27,16 +27,16 @@ def move_weather(race: Race, cells: int) -> None:
 
 
 def roll_weather(race: Race) -> bool:
-    """PP.WEATHER.03, 04, 09: a cloud moves the weather and the bots' progress."""
+    """PP.WEATHER.03, PP.WEATHER.04, PP.WEATHER.09: a cloud moves the weather and the bots' progress."""
     if not cloud(race):
         return False
     move_weather(race, 1)
-    race.progress = (race.progress + 1) % 6
+    race.progress = (race.progress + 1) % 6  # PP.BOT.22
     return True
 
 
 def steps_to_change(race: Race) -> int:
-    """PP.BOT.13: how many times grid B must move until the weather changes."""
+    """PP.WEATHER.08, PP.BOT.13: how many times grid B must move until the weather changes."""
     return steps_until_change(race.course.circuit, race.weather_a, race.weather_b)
 
 

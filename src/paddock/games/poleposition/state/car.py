@@ -25,7 +25,7 @@ class Car:
     box: int = field(init=False)  # PP.PIT.01: the colour of the pit box
     cell: int = 0  # on the track or in the pit lane
     lap: int = 0  # 0 on the grid, 1 in the first lap
-    line: int = NO_LINE  # the racing line of the corner: NO_LINE, ON_LINE or LEFT_LINE
+    line: int = NO_LINE  # PP.LINE.07: what it has of the racing line: NO_LINE, ON_LINE or LEFT_LINE
     fitted: int = 0  # which of the owned sets is in use
     lives: bytes = b""  # PP.TYRE.08: by set, the place on the life track
     engine: int = 0

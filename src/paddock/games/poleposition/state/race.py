@@ -54,7 +54,7 @@ class Race(State):
     flags: tuple[tuple[int, int], ...] = ()  # zones and the last round of their flags
     deck: bytes = b""  # PP.SETUP.08: event cards, the top one first
     discard: bytes = b""
-    progress: int = 0  # PP.BOT.07: one position for all bots, from 0
+    progress: int = 0  # PP.BOT.06, PP.BOT.07: one position for all bots, from 0
     cause: bytes = b""  # PP.SC.12: who caused the collision behind the safety car
     stopped: bytes = b""  # who pits behind the safety car
     qualifying: bytes = b""  # who is still in the round

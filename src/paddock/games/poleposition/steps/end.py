@@ -19,7 +19,7 @@ OFF_TRACK_FACE = BLOWOUT_FACE = 1
 
 
 class CheckGrip(EndOfMovement, Act[Race]):
-    """PP.OFF.03-05, 13: in rain a high roll that ends on a less-grip cell; on a 1 the car slides off there."""
+    """PP.OFF.03, PP.OFF.05, PP.OFF.13: in rain a high roll that ends where grip is missing; on a 1 the car slides."""
 
     rule = "PP.OFF.03"
 
@@ -27,6 +27,7 @@ class CheckGrip(EndOfMovement, Act[Race]):
         car = race.cars[who]
         if race.turn.kind != TYRE_TURN or car.is_bot or race.weather == DRY or car.off_track:
             return
+        # PP.OFF.26, PP.AMB.99: the cells are printed on the track, with or without special rules
         if not is_on_track(race, car) or not race.course.less_grip[car.cell]:
             return
         if not risks_grip(race, car, checked_roll(race)):
@@ -44,7 +45,7 @@ class CheckGrip(EndOfMovement, Act[Race]):
 
 
 class RollBlowout(Act[Race]):
-    """PP.BLOW.01-07, 10, 11: with a set at the end of its life; once it has blown, not again in the same lap."""
+    """PP.BLOW.01: after the movement, with a set at the end of its life."""
 
     rule = "PP.BLOW.01"
 
@@ -60,16 +61,17 @@ class RollBlowout(Act[Race]):
 
 
 def risks_blowout(race: Race, car: Car) -> bool:
-    """Who has to roll."""
+    """Who has to roll: nobody off the track (PP.BLOW.07) or in the pits (PP.BLOW.06), and no bot (PP.BOT.73)."""
     if not race.turn.raw or car.off_track or not is_on_track(race, car):
         return False
-    if race.compound(car) == WET or race.rules.ability(car).no_blowout:
+    if race.compound(car) == WET or race.rules.ability(car).no_blowout:  # PP.BLOW.05, PP.BLOW.10
         return False
+    # PP.BLOW.11, PP.AMB.105: the life of now; PP.BLOW.03, PP.BLOW.04: once it has blown, not again in the same lap
     return car.lives[car.fitted] == SPENT and not (car.blown and car.blown_lap == car.lap)
 
 
 class BlowTyre(Act[Race]):
-    """PP.BLOW.02, 08: a heavy breakdown, and a blown tyre until the set is changed."""
+    """PP.BLOW.02, PP.BLOW.08: a heavy breakdown, and a blown tyre until the set is changed."""
 
     rule = "PP.BLOW.02"
 

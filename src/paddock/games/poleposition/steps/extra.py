@@ -28,13 +28,13 @@ def batch_price(used: int) -> int:
 
 
 def engine_mp(race: Race, car: Car) -> int:
-    """PP.ENGINE.01, 10: the MP of an engine batch."""
+    """PP.ENGINE.01, PP.ENGINE.10: the MP of an engine batch."""
     rain = race.rules.ability(car).rain_engine_mp if race.weather != DRY else 0
     return rain or race.rules.engine_mp[race.weather]
 
 
 def brake_mp(race: Race, car: Car) -> int:
-    """PP.BRAKE.01, 10: the MP of a brake batch."""
+    """PP.BRAKE.01, PP.BRAKE.10: the MP of a brake batch."""
     rain = race.rules.ability(car).rain_brake_mp if race.weather != DRY else 0
     return rain or race.rules.brake_mp[race.weather]
 
@@ -80,14 +80,14 @@ class ExtraBatch(Ask[Race]):
             yield from ((CORNER_BATCH, points) for points in range(1, most + 1))
 
     def _may_force_engine(self, race: Race, car: Car) -> bool:
-        """PP.ENGINE.04, 08, 09."""
+        """PP.ENGINE.04, PP.ENGINE.08, PP.ENGINE.09."""
         used = race.turn.engine_batches
         if used == len(BATCH_COST) or car.engine < batch_price(used) or not race.rules.stress.may_use_engine(race, car):
             return False
         return can_start(race, car, ENGINE_BATCH)
 
     def _may_brake(self, race: Race, car: Car) -> bool:
-        """PP.BRAKE.02, 03, 06."""
+        """PP.BRAKE.02, PP.BRAKE.03, PP.BRAKE.06, PP.AMB.18."""
         used = race.turn.brake_batches
         if used == len(BATCH_COST) or car.brake < batch_price(used) or not race.rules.stress.may_brake(race, car):
             return False
@@ -96,7 +96,7 @@ class ExtraBatch(Ask[Race]):
     def _corner_limit(self, race: Race, car: Car) -> int:
         if not car.skill or is_artist_here(race, car):
             return car.skill
-        return min(car.skill, CORNER_SKILL[race.weather] - race.turn.corner_skill)
+        return min(car.skill, CORNER_SKILL[race.weather] - race.turn.corner_skill)  # PP.CORNER.08
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code == GO_ON:

@@ -20,7 +20,7 @@ PASS: Code = (0,)
 
 
 def start_attack(race: Race, car: Car, target: int) -> None:
-    """PP.OVERTAKE.01, PP.MULTI.05: the fights take place before the step, with the worst placed defender first."""
+    """PP.OVERTAKE.01, PP.MULTI.05, PP.AMB.30: the fights come before the step, the worst placed defender first."""
     turn = race.turn
     fought = fought_by(race, car, target, passed_by(race, car, target))
     turn.target, turn.beaten = target, b""
@@ -29,7 +29,7 @@ def start_attack(race: Race, car: Car, target: int) -> None:
 
 
 class NextDefender(Act[Race]):
-    """PP.OVERTAKE.03, PP.MULTI.03, 04: one defender after the other; when none is left, the step is made."""
+    """PP.OVERTAKE.03, PP.MULTI.03, PP.MULTI.04: one defender after the other; when none is left, the step is made."""
 
     rule = "PP.MULTI.04"
 
@@ -62,7 +62,7 @@ def beat(race: Race) -> None:
 
 
 class YieldOrFight(Ask[Race]):
-    """PP.OVERTAKE.03: the defender says first whether he lets the attacker pass."""
+    """PP.OVERTAKE.03, PP.OVERTAKE.14: each time anew the defender says first whether he lets the attacker pass."""
 
     kind = "fight.yield"
     rule = "PP.OVERTAKE.03"
@@ -72,7 +72,7 @@ class YieldOrFight(Ask[Race]):
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code == FIGHT:
-            race.flow.append((ROLL_FIGHT, race.turn.who))
+            race.flow.append((ROLL_FIGHT, race.turn.who))  # PP.OVERTAKE.05
             return
         if race.telling:
             race.tell(PlaceYielded(seat, race.turn.who))
@@ -92,7 +92,7 @@ class YieldOrFight(Ask[Race]):
 
 
 class RollFight(Act[Race]):
-    """PP.FIGHT.01-06: both roll, the attacker first; a bot does not."""
+    """PP.FIGHT.01: both roll, the attacker first; a bot does not."""
 
     rule = "PP.FIGHT.01"
 
@@ -108,7 +108,7 @@ class RollFight(Act[Race]):
 
 
 class SettleFight(Act[Race]):
-    """PP.FIGHT.08, 11, 15: whoever is losing may raise; without a raise the fight is decided."""
+    """PP.FIGHT.08, PP.FIGHT.11, PP.FIGHT.15: whoever is losing may raise; without a raise the fight is decided."""
 
     rule = "PP.FIGHT.11"
 
@@ -121,8 +121,8 @@ class SettleFight(Act[Race]):
 
 
 def affordable(race: Race, car: Car) -> range:
-    """PP.FIGHT.09, 10, 14, PP.BOT.44: what the one who is losing may bid; against a bot no more than needed."""
-    if car.is_bot or not race.rules.stress.may_bid(car):
+    """PP.FIGHT.10, PP.FIGHT.13: what the one who is losing may bid; against a bot no more than needed (PP.BOT.44)."""
+    if car.is_bot or not race.rules.stress.may_bid(car):  # PP.FIGHT.14
         return range(0)
     turn = race.turn
     other = turn.defender if car.number == turn.who else turn.who
@@ -176,7 +176,7 @@ class BidForPosition(Ask[Race]):
 
 
 def decide(race: Race) -> None:
-    """PP.FIGHT.12, 15, PP.OVERTAKE.06: the winner pays what he bid; an attacker who loses has no MP left."""
+    """PP.FIGHT.12, PP.FIGHT.15, PP.OVERTAKE.06: the winner pays what he bid; an attacker who loses has no MP left."""
     turn, won = race.turn, attacker_is_ahead(race)
     attacker, defender = race.cars[turn.who], race.cars[turn.defender]
     winner, loser = (attacker, defender) if won else (defender, attacker)
@@ -185,14 +185,14 @@ def decide(race: Race) -> None:
     if race.telling:
         race.tell(FightDecided(winner.number, loser.number, paid, won))
     if won:
-        turn.left += race.rules.ability(attacker).fight_won_mp  # PP.TEAM.08, PP.AMB.59
+        turn.left += race.rules.ability(attacker).fight_won_mp  # PP.FIGHT.16, PP.AMB.59
         beat(race)
     else:
         fail_attack(race)
 
 
 def fail_attack(race: Race) -> None:
-    """PP.MULTI.06, 07, PP.AMB.95: no step; whoever was beaten first and is level changes places all the same."""
+    """PP.MULTI.06, PP.MULTI.07, PP.AMB.95: no step; but whoever was beaten first and is level changes places."""
     turn = race.turn
     attacker = race.cars[turn.who]
     level = [

@@ -28,7 +28,7 @@ RULES = {ATTACK: "PP.OVERTAKE.01", PIT: "PP.PIT.03", FINISH: "PP.END.01", DROP_O
 
 
 def wear_penalty(car: Car) -> int:
-    """PP.WEAR.04: 1 with a worn set, 2 with one at the end of its life."""
+    """PP.WEAR.04, PP.AMB.76: 1 with a worn set, 2 with one at the end of its life."""
     return {WORN: 1, SPENT: 2}.get(car.lives[car.fitted], 0)
 
 
@@ -39,12 +39,12 @@ def breakdown_penalty(car: Car) -> int:
 
 def plain_mp(race: Race, car: Car) -> int:
     """PP.MOVE.10: the roll less wear and breakdown, before anybody chooses to change it."""
-    bonus = race.rules.ability(car).after_safety_car * car.after_safety_car
+    bonus = race.rules.ability(car).after_safety_car * car.after_safety_car  # PP.SC.21, PP.AMB.107
     return max(0, checked_roll(race) - wear_penalty(car) - breakdown_penalty(car) + bonus + race.turn.mp)
 
 
 class ReckonMovement(Act[Race]):
-    """PP.MOVE.10, 11: what the roll is worth; `turn.mp` holds what was chosen to add or to give up."""
+    """PP.MOVE.10, PP.MOVE.11: what the roll is worth; `turn.mp` holds what was chosen to add or to give up."""
 
     rule = "PP.MOVE.10"
 
@@ -54,7 +54,7 @@ class ReckonMovement(Act[Race]):
         if race.telling:
             wear, broken = wear_penalty(car), breakdown_penalty(car)
             race.tell(MovementReckoned(who, mp, checked_roll(race), wear, broken, turn.mp))
-        turn.mp = mp
+        turn.mp = mp  # PP.WEAR.07: wear on the way changes nothing any more
         turn.phase = PRE
         car.after_safety_car = False
 
@@ -71,7 +71,7 @@ class StartTyreMove(Act[Race]):
 
 
 class StartPurpleMove(Act[Race]):
-    """PP.START.14, 17, 21: the highest purple roll counts, in full."""
+    """PP.START.14, PP.START.17, PP.START.21: the highest purple roll counts, in full."""
 
     rule = "PP.START.07"
 
@@ -82,7 +82,7 @@ class StartPurpleMove(Act[Race]):
 
 
 class ChoosePath(Ask[Race]):
-    """PP.MOVE.05: where the MP of the running batch lead; asked again after each interruption."""
+    """PP.MOVE.05: where the MP of the running batch lead; asked again after each interruption (PP.OVERTAKE.07)."""
 
     kind = "step"
     rule = "PP.MOVE.05"

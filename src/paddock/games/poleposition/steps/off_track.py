@@ -1,4 +1,4 @@
-"""Off the track: four cells now, four next turn (PP.OFF.11-18)."""
+"""Off the track: four cells now, four next turn (PP.OFF)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..state.race import Race
 
 
 def leave_track(race: Race, car: Car) -> None:
-    """PP.OFF.11, 12: by wrong tyres; it moves four cells instead of its MP."""
+    """PP.OFF.11, PP.OFF.12: by wrong tyres; it moves four cells instead of its MP."""
     car.off_track = OFF_TRACK
     if race.telling:
         race.tell(WentOffTrack(car.number, "tyres"))
@@ -21,7 +21,7 @@ def leave_track(race: Race, car: Car) -> None:
 
 
 class StartSlide(Act[Race]):
-    """PP.OFF.11, 16, 25: four cells, counted in full."""
+    """PP.OFF.11, PP.OFF.16, PP.OFF.25: four cells, counted in full."""
 
     rule = "PP.OFF.11"
 
@@ -30,7 +30,7 @@ class StartSlide(Act[Race]):
 
 
 class ReturnToTrack(EndOfMovement, Act[Race]):
-    """PP.OFF.16, 17, 23: after the second move the token goes, unless the car could not leave a shared cell."""
+    """PP.OFF.16, PP.OFF.17: after the second move the token goes, unless the car could not leave a shared cell."""
 
     rule = "PP.OFF.16"
 
@@ -40,7 +40,7 @@ class ReturnToTrack(EndOfMovement, Act[Race]):
             return
         shares = any(o.cell == car.cell and o.number != who and is_on_track(race, o) for o in race.cars)
         if shares and not race.turn.moved:
-            return
+            return  # PP.OFF.23, PP.AMB.92
         car.off_track = RETURNING
         if race.telling:
             race.tell(CameBack(who))

@@ -14,7 +14,7 @@ from ..state.race import Race
 
 
 class OpenRace(Act[Race]):
-    """PP.SETUP.17, 19, 21: every driver gets points and tyres."""
+    """PP.SETUP.17, PP.SETUP.19, PP.SETUP.21: every driver gets points and tyres."""
 
     rule = "PP.SETUP.17"
 
@@ -23,8 +23,9 @@ class OpenRace(Act[Race]):
             race.tell(RaceStarted(race.course.circuit.id, race.laps))
         for car in race.cars:
             car.lives = new_lives(race.rules.sets)
-            if not car.is_bot:
+            if not car.is_bot:  # PP.BOT.35, PP.AMB.71
                 figures, ability = race.rules.figures, race.rules.ability(car)
+                # PP.AMB.03: circuit and team before a damaged engine and the custom setting
                 car.engine = figures.engine + race.rules.circuit.engine + ability.engine
                 car.brake = figures.brake + race.rules.circuit.brake + ability.brake
                 car.skill = figures.skill
@@ -32,7 +33,7 @@ class OpenRace(Act[Race]):
 
 
 class SetWeather(Act[Race]):
-    """PP.SETUP.11, 12: column and row of grid A, then a cell of grid B; a roll beyond its end is repeated."""
+    """PP.SETUP.11, PP.SETUP.12: column and row of grid A, then a cell of grid B; a roll beyond its end is repeated."""
 
     rule = "PP.SETUP.11"
 

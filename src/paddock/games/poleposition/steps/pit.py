@@ -30,20 +30,20 @@ class DriveEntryLane(Act[Race]):
 
 
 class MoveInPits(Act[Race]):
-    """PP.PIT.20, 21, PP.AMB.41: from the box to the green cells, one a turn; or into a box that was taken."""
+    """PP.PIT.20, PP.PIT.21, PP.AMB.41: from the box to the green cells, one a turn; or into a box that was taken."""
 
     rule = "PP.PIT.20"
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         if not car.waiting:
-            car.cell += 1
+            car.cell += 1  # PP.PIT.22: many may stand there; PP.PITOT.02, PP.AMB.31: in their order
         elif box_is_free(race, car):
             stop_in_box(race, car)
 
 
 class RollExitDie(Act[Race]):
-    """PP.PIT.23, 24, 28: purple die, stored MP and the bonus of the team."""
+    """PP.PIT.23, PP.PIT.24, PP.PIT.28: purple die, stored MP and the bonus of the team."""
 
     rule = "PP.PIT.23"
 
@@ -55,14 +55,14 @@ class RollExitDie(Act[Race]):
 
 
 class ServeCar(Act[Race]):
-    """PP.PIT.10-13: skill points come back, breakdowns are repaired; the old set keeps the life it has."""
+    """PP.PIT.10, PP.PIT.15: skill points come back and breakdowns are repaired; engine and brakes stay as they are."""
 
     rule = "PP.PIT.10"
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         wanted = race.rules.readings.pit_skill(race.rules.ability(car))
-        gained = max(0, min(wanted, race.rules.figures.skill - car.skill))
+        gained = max(0, min(wanted, race.rules.figures.skill - car.skill))  # PP.PIT.12
         car.skill += gained
         repaired = repair(car)
         if race.telling and (gained or repaired):
@@ -70,7 +70,7 @@ class ServeCar(Act[Race]):
 
 
 class FitTyres(Ask[Race]):
-    """PP.PIT.14, PP.TYRE.08: one of the sets owned, new or used; the set just taken off is among them."""
+    """PP.PIT.14, PP.TYRE.08, PP.AMB.40: one of the sets owned, new or used; the set just taken off is among them."""
 
     kind = "pit.tyre"
     rule = "PP.PIT.14"
@@ -108,7 +108,7 @@ def set_name(race: Race, number: int) -> str:
 
 
 def fit(race: Race, car: Car, number: int) -> None:
-    """PP.AMB.37: a set that is changed is no longer blown."""
+    """PP.PIT.11, PP.AMB.37: the old set keeps the life it has; one that is changed is no longer blown."""
     if number != car.fitted:
         car.blown = False
     car.fitted = number

@@ -19,12 +19,12 @@ EXTRA_ROLLS = 2
 
 
 def qualifying_round(race: Race) -> int:
-    """PP.QUALI.02: six cars play Q1, five Q2, four or fewer Q3."""
+    """PP.QUALI.02, PP.QUALI.03, PP.AMB.04: six cars play Q1, five Q2, four or fewer Q3."""
     return max(1, LAST_ROUND - max(0, len(race.qualifying) - LAST_ROUND_CARS))
 
 
 class StartQualifying(Act[Race]):
-    """PP.QUALI.01: everybody takes part, unless a new engine puts a car at the end of the grid."""
+    """PP.QUALI.01: everybody takes part, but for cars with a new engine (PP.ENGINEDMG.07, PP.AMB.65)."""
 
     rule = "PP.QUALI.01"
 
@@ -41,15 +41,15 @@ class RollForQualifying(Act[Race]):
         race.barriers += 1
         values = []
         for number in race.qualifying:
-            bonus = race.rules.ability(race.cars[number]).first_qualifying_roll
+            bonus = race.rules.ability(race.cars[number]).first_qualifying_roll  # PP.QUALI.22, PP.AMB.05: up to 7
             values.append(black(race) + bonus)
             if race.telling:
                 race.tell(QualifyingRolled(number, qualifying_round(race), values[-1]))
-        race.results = bytes(values)
+        race.results = bytes(values)  # PP.QUALI.14: those of earlier rounds are forgotten
 
 
 class BuyQualifyingRolls(AskTogether[Race]):
-    """PP.QUALI.06: all decide at once and in secret: 1 SP for two more rolls, or pass."""
+    """PP.QUALI.06, PP.QUALI.07: all decide at once and in secret: 1 SP for two more rolls, or pass."""
 
     kind = "quali.extra"
     rule = "PP.QUALI.06"
@@ -59,15 +59,15 @@ class BuyQualifyingRolls(AskTogether[Race]):
 
     def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
         if given:
-            return ()
-        return (PASS, PAY) if race.cars[seat].skill else (PASS,)
+            return ()  # PP.QUALI.10
+        return (PASS, PAY) if race.cars[seat].skill else (PASS,)  # PP.QUALI.11
 
     def revealed(self, race: Race, answers: Answers) -> None:
         for seat, given in answers.items():
             if given[0] == PAY:
                 race.cars[seat].skill -= 1
                 roll_twice_more(race, race.cars[seat])
-        for number in race.qualifying:
+        for number in race.qualifying:  # PP.BOT.17: bots after the drivers
             car = race.cars[number]
             if car.is_bot and recorded(race, car) <= BOTS[car.bot].qualifying:
                 roll_twice_more(race, car)  # PP.BOT.18
@@ -90,7 +90,7 @@ def recorded(race: Race, car: Car) -> int:
 
 
 def roll_twice_more(race: Race, car: Car) -> None:
-    """PP.QUALI.08, 09: two more rolls; the best of all is recorded."""
+    """PP.QUALI.08, PP.QUALI.09: two more rolls; the best of all is recorded."""
     roll = race.rules.readings.bot_qualifying_die if car.is_bot else black
     faces = [roll(race) for _ in range(EXTRA_ROLLS)]
     at = race.qualifying.index(car.number)
@@ -101,7 +101,7 @@ def roll_twice_more(race: Race, car: Car) -> None:
 
 
 class CloseQualifyingRound(Act[Race]):
-    """PP.QUALI.12-15, 19: the lowest is out and the others pay, or the grid is complete."""
+    """PP.QUALI.12, PP.QUALI.13: the lowest is out and the others pay, or the grid is complete."""
 
     rule = "PP.QUALI.12"
 
@@ -117,10 +117,11 @@ class CloseQualifyingRound(Act[Race]):
         race.grid += bytes([loser.number])
         race.qualifying = race.qualifying.replace(bytes([loser.number]), b"")
         for number in race.qualifying:
-            race.cars[number].skill -= not race.cars[number].is_bot  # PP.QUALI.19, PP.BOT.20
+            race.cars[number].skill -= not race.cars[number].is_bot  # PP.QUALI.19, PP.QUALI.20, PP.BOT.20
         race.flow.extend(race.rules.qualifying_frames())
 
     def _complete_grid(self, race: Race) -> None:
+        """PP.QUALI.15: the highest value first."""
         best_first: list[Car] = []
         for value in sorted(set(race.results), reverse=True):
             tied = [race.cars[n] for n, found in zip(race.qualifying, race.results, strict=True) if found == value]
@@ -132,10 +133,10 @@ class CloseQualifyingRound(Act[Race]):
 
 
 def in_order(race: Race, tied: list[Car]) -> list[Car]:
-    """PP.QUALI.16, 17, 24: bots before drivers; drivers by their cards; dice for whoever is still equal."""
+    """PP.QUALI.16, PP.QUALI.24, PP.BOT.19: bots before drivers; drivers by their cards; dice for who is still equal."""
     bots, drivers = [car for car in tied if car.is_bot], [car for car in tied if not car.is_bot]
     ordered = by_dice(race, bots)
-    values = sorted({qualifying_value(car) for car in drivers}, reverse=True)
+    values = sorted({qualifying_value(car) for car in drivers}, reverse=True)  # PP.QUALI.17
     for value in values:
         ordered.extend(by_dice(race, [car for car in drivers if qualifying_value(car) == value]))
     return ordered
@@ -160,7 +161,7 @@ def by_dice(race: Race, cars: list[Car]) -> list[Car]:
 
 
 class LineUp(Act[Race]):
-    """PP.START.01: the cars stand on the grid in the order of the position track."""
+    """PP.START.01, PP.QUALI.21: the cars stand on the first places of the grid, as on the position track."""
 
     rule = "PP.START.01"
 

@@ -38,7 +38,7 @@ class RollStartDie(Act[Race]):
 
 
 class RollAgain(Ask[Race]):
-    """PP.REROLL.01, 02, PP.START.14: for 1 SP roll again, as often as skill points last."""
+    """PP.REROLL.01, PP.REROLL.02, PP.START.14: for 1 SP roll again, as often as skill points last."""
 
     kind = "roll.again"
     rule = "PP.REROLL.01"
@@ -68,7 +68,7 @@ class RollAgain(Ask[Race]):
 
 
 class KeepFace(Ask[Race]):
-    """PP.REROLL.03: one of all the faces rolled; in rain it need not be the highest."""
+    """PP.REROLL.03, PP.AMB.15: one of all the faces rolled; in rain it need not be the highest."""
 
     kind = "roll.keep"
     rule = "PP.REROLL.03"
@@ -92,7 +92,7 @@ class KeepFace(Ask[Race]):
 
 
 def off_track_from(race: Race, car: Car) -> int:
-    """PP.OFF.01, 21: the roll from which on the tyres slide in this weather."""
+    """PP.OFF.01, PP.OFF.21: the roll from which on the tyres slide in this weather."""
     compound = race.compound(car)
     threshold = race.rules.readings.off_track[compound][race.weather]
     if threshold < NEVER and compound in (HARD, SOFT):
@@ -111,7 +111,7 @@ def risks_grip(race: Race, car: Car, roll: int) -> bool:
 
 
 class LowerRoll(Ask[Race]):
-    """PP.OFF.08-10: in rain each SP lowers the roll by 1, before the first step."""
+    """PP.OFF.08, PP.OFF.09, PP.OFF.10, PP.AMB.21: in rain each SP lowers the roll by 1, before the first step."""
 
     kind = "rain.lower"
     rule = "PP.OFF.08"
@@ -152,7 +152,7 @@ def checked_roll(race: Race) -> int:
 
 
 class CheckTyres(Act[Race]):
-    """PP.OFF.01, 07: wrong tyres in rain send the car off the track before its first step."""
+    """PP.OFF.01, PP.OFF.07: wrong tyres in rain send the car off the track before its first step."""
 
     rule = "PP.OFF.01"
 

@@ -32,7 +32,7 @@ class StartRound(Act[Race]):
 
 
 class RollWeather(Act[Race]):
-    """PP.WEATHER.02: the leader rolls the weather die."""
+    """PP.WEATHER.02, PP.AMB.82: the leader rolls the weather die; for a bot somebody does (PP.BOT.21)."""
 
     rule = "PP.WEATHER.02"
 
@@ -44,7 +44,7 @@ class RollWeather(Act[Race]):
 
 
 class FixOrder(Act[Race]):
-    """PP.ROUND.03: every car moves once, in the order that holds now."""
+    """PP.ROUND.03, PP.START.08, PP.AMB.06: every car moves once, in the order that holds now."""
 
     rule = "PP.ROUND.03"
 
@@ -55,7 +55,7 @@ class FixOrder(Act[Race]):
 
 
 class TakeTurns(Act[Race]):
-    """PP.ROUND.02, 16: car by car; whoever finished or dropped out on the way is skipped."""
+    """PP.ROUND.02, PP.ROUND.16: car by car; whoever finished or dropped out on the way is skipped."""
 
     rule = "PP.ROUND.02"
 
@@ -100,14 +100,14 @@ class EndRound(EndOfRound, Act[Race]):
         take_in_flags(race)
         if race.round >= LONGEST_RACE * race.laps:
             stop_race(race)
-        if race.rank:
+        if race.rank:  # PP.END.04: until the last car is home; PP.END.10: or nobody is left
             race.flow.extend(race.rules.round_frames(race.round))
         else:
             race.flow.extend((step, EVERYBODY) for step in reversed(race.rules.after_race))
 
 
 def take_in_flags(race: Race) -> None:
-    """PP.FLAG.04, 05: flags stay for the rest of a round and the whole next one."""
+    """PP.FLAG.04, PP.FLAG.05, PP.FLAG.06: flags stay for the rest of a round and the whole next one."""
     old = [zone for zone, until in race.flags if until <= race.round]
     race.flags = tuple(flag for flag in race.flags if flag[1] > race.round)
     if old and race.telling:

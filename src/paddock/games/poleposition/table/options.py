@@ -1,4 +1,4 @@
-"""What a host may choose (PP.SETUP.01-03)."""
+"""What a host may choose (PP.SETUP.01, PP.SETUP.02, PP.SETUP.03)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from .rulings import RULINGS
 
 RANDOM = "random"
 MOST_CARS = 6
-MODULES: dict[str, tuple[str, str]] = {  # switch -> what it means, and its rule
+# PP.AMB.01: switch -> what it means, and its rule
+MODULES: dict[str, tuple[str, str]] = {
     "circuit_rules": ("The special rule printed for the circuit.", "PP.SETUP.04"),
     "events": ("Event cards after a cloud.", "PP.EVENT.01"),
     "drivers": ("Driver cards with abilities.", "PP.SETUP.09"),

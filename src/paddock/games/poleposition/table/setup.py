@@ -77,7 +77,7 @@ def _check_modules(setup: Setup) -> None:
     for name in ("damaged_engine", "new_cards"):
         if switch(options, name) and not races:
             raise BadOptions(f"option {name!r}: needs option 'championship', a list of circuits.")
-    if switch(options, "damaged_engine") and switch(options, "custom_start"):
+    if switch(options, "damaged_engine") and switch(options, "custom_start"):  # PP.CUSTOM.04
         raise BadOptions("option 'damaged_engine': cannot be combined with 'custom_start'.")
     if switch(options, "more_events") and not switch(options, "events"):
         raise BadOptions("option 'more_events': needs option 'events'; set it to true.")
@@ -107,7 +107,7 @@ def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
 
 
 def start_race(setup: Setup, chance: Chance) -> Race:
-    """PP.SETUP.22: circuit, modules and cars; all else follows as steps."""
+    """PP.SETUP.22, PP.SETUP.25: circuit, modules and cars; all else follows as steps."""
     calendar = plan_calendar(setup)
     circuit = calendar[0][0].circuit if calendar else choose_circuit(setup.options, chance)
     rules = rules_from_options(setup.options, circuit)
@@ -169,7 +169,7 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
 
 
 def count_components(race: Race) -> dict[str, int]:
-    """Event cards by kind, tyre sets by owner, and cars; nothing of it is ever made or lost."""
+    """Event cards, tyre sets and cars: nothing of it is made or lost. Tokens are no limit (PP.SETUP.15, PP.AMB.02)."""
     counts: Counter[str] = Counter(f"event {EVENT_CARDS[number].id}" for number in race.deck + race.discard)
     for car in race.cars:
         counts[f"{car.number}: tyre sets"] = len(car.lives)

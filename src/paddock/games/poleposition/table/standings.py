@@ -12,10 +12,10 @@ from ..state.race import Race
 
 
 def race_order(race: Race) -> list[int]:
-    """PP.END.02, 05: finishers in order, then whoever still races, then the others, the last to drop out first."""
+    """PP.END.02: finishers in order, then whoever still races, then the others."""
     gone = race.home + race.out
     racing = race.rank or bytes(car.number for car in race.cars if car.number not in gone)
-    return [*race.home, *racing, *reversed(race.out)]
+    return [*race.home, *racing, *reversed(race.out)]  # PP.END.05: the last one to drop out first
 
 
 def standings(race: Race) -> list[Standing]:

@@ -75,7 +75,7 @@ class Meeting(Search):
                 if target in blocked or (via and not blocked.isdisjoint(via)):
                     continue
                 if place > nearest and (verdict := self._judge(end // 3, here, step)) != FREE:
-                    if verdict == FIGHT and self._may_attack(end // 3, step):
+                    if verdict == FIGHT and self._may_attack(end // 3, step):  # PP.OVERTAKE.02: an MP is left for it
                         self.attacks.setdefault((end, target), path)
                         free = free or self.batch.attack_is_due
                     continue
@@ -118,7 +118,7 @@ class Meeting(Search):
         return False
 
     def _slipping(self, state: int) -> tuple[Step, ...]:
-        """PP.SLIP.02, 03: in a slipstream a car may leave the lane and come back by diagonal steps."""
+        """PP.SLIP.02, PP.SLIP.03: in a slipstream a car may leave the lane and come back by diagonal steps."""
         cell, _, slip, _, laps = unpack(state)
         ways, plain, graph = self.ways, state & ~SLIP_BITS, self.ways.graph(laps)
         if not self.batch.slips:
@@ -129,7 +129,7 @@ class Meeting(Search):
         return ways.steps_from(plain, found) if found else ways[plain]
 
     def _return_to_lane(self, cell: int, slip: int, laps: int) -> tuple[int, ...]:
-        """PP.SLIP.03, 04: from beside the defender to the straight cell before him."""
+        """PP.SLIP.03, PP.SLIP.04, PP.AMB.27: from beside the defender to the straight cell before him."""
         course, other, graph = self.ways.course, self.race.cars[slip], self.ways.graph(laps)
         if course.place[cell] != course.place[other.cell] or self.car.lap + laps != other.lap:
             return ()

@@ -72,7 +72,7 @@ class Search:
                     following[after] = path + cells
             if pit_laps:
                 self._note_pits(state, path)
-            if not steps and not enough:
+            if not steps and not enough:  # PP.MOVE.08, PP.AMB.80; beside the pits PP.MOVE.16, PP.AMB.104
                 self.stops.setdefault(state >> 9, path)
         if enough:
             self._note_stops(layer)
@@ -90,6 +90,7 @@ class Search:
                 stops[end] = path
 
     def _note_pits(self, state: int, path: Path) -> None:
+        """PP.PIT.17: into the pits from where the car passes their entry."""
         if (state >> 9) // 3 in self.ways.course.pit.enter_from and state & 3 in self.task.pit_laps:
             self.endings.setdefault(PIT, path)
 

@@ -49,7 +49,7 @@ def _beyond_line(race: Race, car: Car) -> int:
 
 
 def _pit_laps(race: Race, car: Car, batch: Batch) -> tuple[int, ...]:
-    """PP.END.07, PP.START.23: neither from the grid nor in the last lap."""
+    """PP.END.07, PP.AMB.13, PP.START.23: neither from the grid nor in the last lap."""
     if not batch.may_pit or not can_enter_pits(race, car):
         return ()
     return tuple([laps for laps in (0, 1) if 1 <= car.lap + laps < race.laps])

@@ -43,7 +43,7 @@ class EqualDiceCount:
 
 
 class Elimination:
-    """PP.ELIM.05, 07: whoever cannot pay or has broken down too often is out."""
+    """PP.ELIM.05, PP.ELIM.07: whoever cannot pay or has broken down too often is out."""
 
     def ruin(self, race: Race, car: Car, reason: int) -> None:
         """What happens to such a car."""

@@ -45,14 +45,14 @@ ALWAYS = 1
 
 
 def normal_mp(race: Race, car: Car) -> int:
-    """PP.BOT.32, 33: base speed of the tyre, speed progress, less wear."""
+    """PP.BOT.32, PP.BOT.33: base speed of the tyre, speed progress, less wear."""
     card = BOTS[car.bot]
     progress = card.dry if race.weather == DRY else card.wet
     return max(0, card.base[race.compound(car)] + progress[race.progress] - wear_penalty(car))
 
 
 class ReckonBot(Act[Race]):
-    """PP.BOT.32, 79: the normal MP, without a test."""
+    """PP.BOT.32, PP.BOT.79: the normal MP, without a test."""
 
     rule = "PP.BOT.32"
 
@@ -69,13 +69,13 @@ def set_mp(race: Race, car: Car, mp: int) -> None:
 
 
 class ReckonBotOnTrack(Act[Race]):
-    """PP.BOT.66-69: wrong tyres in rain are tested first."""
+    """PP.BOT.69: wrong tyres in rain are tested first."""
 
     rule = "PP.BOT.66"
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        keeps = BOT_KEEPS[race.weather][race.compound(car)]
+        keeps = BOT_KEEPS[race.weather][race.compound(car)]  # PP.BOT.66
         if keeps == ALWAYS:
             set_mp(race, car, normal_mp(race, car))
             return
@@ -83,10 +83,10 @@ class ReckonBotOnTrack(Act[Race]):
         if race.telling:
             race.tell(BotChecked(who, "tyres in rain", face, "stays on" if face >= keeps else "off the track"))
         if face >= keeps:
-            set_mp(race, car, BOT_KEPT_MP[race.weather])
+            set_mp(race, car, BOT_KEPT_MP[race.weather])  # PP.BOT.67
         else:
             end_movement(race)
-            leave_track(race, car)
+            leave_track(race, car)  # PP.BOT.68
 
 
 class HandOverMp(Act[Race]):
@@ -99,7 +99,7 @@ class HandOverMp(Act[Race]):
 
 
 class DriveBot(Act[Race]):
-    """PP.BOT.34, 75: one MP after the other by the fixed rules; an attack interrupts."""
+    """PP.BOT.34, PP.BOT.75: one MP after the other by the fixed rules; an attack interrupts (PP.BOT.37, PP.BOT.40)."""
 
     rule = "PP.BOT.75"
 
@@ -150,11 +150,11 @@ class DriveBot(Act[Race]):
 
 
 def meet_bot(race: Race, attacker: Car, defender: Car) -> None:
-    """PP.BOT.43, 48, 49: a driver has to fight; another bot passes, unless both marks bring the safety car."""
+    """PP.BOT.43: a driver has to fight; another bot passes (PP.BOT.48), unless both marks bring the safety car."""
     if not attacker.is_bot:
         race.flow.append((ROLL_FIGHT, attacker.number))
         return
-    if race.rules.safety_car.exists:
+    if race.rules.safety_car.exists:  # PP.BOT.49, PP.AMB.110
         faces = [purple(race), purple(race)]
         both = all(face in race.rules.dice.marked for face in faces)
         if race.telling:
@@ -168,7 +168,7 @@ def meet_bot(race: Race, attacker: Car, defender: Car) -> None:
 
 
 def decide_safety_car_pit(race: Race, car: Car) -> tuple[Code, ...]:
-    """PP.BOT.72: by the same conditions as on the road."""
+    """PP.BOT.72, PP.AMB.75: by the same conditions as on the road."""
     return ((1,) if wants_to_pit(race, car) else (0,),)
 
 
@@ -176,7 +176,7 @@ BEGIN_TURN, DRIVE_BOT = BeginTurn(), DriveBot()
 RECKON_BOT, RECKON_BOT_ON_TRACK, HAND_OVER_MP = ReckonBot(), ReckonBotOnTrack(), HandOverMp()
 CHOOSE_BOT_TYRES, FIT_BOT_TYRES = ChooseBotTyres(), FitBotTyres()
 _TURNS = {
-    START_TURN: (BEGIN_TURN, RollStartDie(), StartPurpleMove(), DRIVE_BOT),
+    START_TURN: (BEGIN_TURN, RollStartDie(), StartPurpleMove(), DRIVE_BOT),  # PP.BOT.29
     TYRE_TURN: (BEGIN_TURN, RECKON_BOT_ON_TRACK, DRIVE_BOT),
     ENTRY_TURN: (BEGIN_TURN, RECKON_BOT, HAND_OVER_MP, DriveEntryLane()),
     PARKED_TURN: (BEGIN_TURN, MoveInPits()),

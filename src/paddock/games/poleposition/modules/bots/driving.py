@@ -1,4 +1,4 @@
-"""How a bot moves: a fixed order of rules for each MP, without any choice (PP.BOT.29-39, 75)."""
+"""How a bot moves: a fixed order of rules for each MP, without any choice (PP.BOT.75)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENTER_PITS, STOP = -2, -1
 
 
 def next_step(race: Race, car: Car) -> int:
-    """The cell a bot goes to with its next MP, or ENTER_PITS, or STOP."""
+    """PP.BOT.75, PP.AMB.70: the cell a bot goes to with its next MP, or ENTER_PITS, or STOP."""
     course = race.course
     if may_pit(race, car):
         if car.cell in course.pit.enter_from and can_enter_pits(race, car):
@@ -41,7 +41,7 @@ def may_pit(race: Race, car: Car) -> bool:
 
 
 def towards_entry(race: Race, car: Car) -> int:
-    """PP.BOT.77: sideways towards the entry, or wait."""
+    """PP.BOT.77, PP.AMB.106: sideways towards the entry, or wait."""
     goal = entry_lane(race)
     for cell in race.course.beside[graph_of(car)][car.cell]:
         nearer = abs(race.course.lane[cell] - goal) < abs(race.course.lane[car.cell] - goal)
@@ -121,7 +121,7 @@ def back_in_lane(race: Race, car: Car, goal: int) -> Iterator[int]:
 
 
 def lane_change_wishes(race: Race, car: Car, ahead: int, goal: int) -> Iterator[int]:
-    """PP.BOT.30, 36: towards the lane, at the start diagonally, else sideways."""
+    """PP.BOT.30, PP.BOT.36: towards the lane, at the start diagonally, else sideways."""
     course, graph = race.course, graph_of(car)
     step = 1 if goal > course.lane[car.cell] else -1
     wanted = course.lane[car.cell] + step

@@ -107,7 +107,7 @@ def _notes(race: Race, seat: int, facts: Plain) -> list[Plain]:
     if loses := facts.get("loses"):
         notes.append(_note("down", f"Falls behind {_codes(race, loses)}", "bad", "PP.CORNEROT.09"))
     if laps := facts.get("laps"):
-        notes.append(_note("flag", f"Laps {_codes(race, laps)}", "ok", "PP.LAPPED.01"))
+        notes.append(_note("flag", f"Laps {_codes(race, laps)}", "ok", "PP.ELIM.01"))
     if facts.get("line") == "left":
         notes.append(_note("corner", "Off the racing line", "warn", "PP.LINE.08", "slower"))
     elif facts.get("line") == "on":

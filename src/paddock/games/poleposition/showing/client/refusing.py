@@ -98,7 +98,7 @@ def _too_few(what: str, price: int, left: int, word: str) -> str:
 
 
 def _stressed(car: Car, what: str, other: str) -> Why:
-    """PP.STRESS.03, 05."""
+    """PP.STRESS.03, PP.STRESS.05."""
     if car.stress >= STRESS.no_points:
         return "PP.STRESS.05", f"At stress {car.stress} you can use neither engine nor brakes."
     return "PP.STRESS.03", f"At stress {car.stress} you cannot use {what} after {other} in one turn."
@@ -169,7 +169,7 @@ def _closed_ways(race: Race, car: Car) -> Iterator[Plain]:
 
 
 def _why_blocked(race: Race, car: Car, other: Car) -> Why | None:
-    """PP.MOVE.06, PP.OFF.17, 18, PP.FLAG.04: a car that stands in the way."""
+    """PP.MOVE.06, PP.OFF.17, PP.OFF.18, PP.FLAG.04: a car that stands in the way."""
     if other.number == car.number or not is_on_track(race, other) or not is_within(race, car, other, race.turn.left):
         return None
     name = f"The {COLOURS[other.colour]} car"

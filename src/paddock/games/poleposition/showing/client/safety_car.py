@@ -11,7 +11,7 @@ from ...state.race import Race
 
 
 def present_safety_car(race: Race) -> Plain | None:
-    """PP.SC.04, 07: nothing at a table without it; no cell while it waits in its garage."""
+    """PP.SC.04, PP.SC.07: nothing at a table without it; no cell while it waits in its garage."""
     if not race.rules.safety_car.exists:
         return None
     out = safety_car_is_out(race)
@@ -19,7 +19,7 @@ def present_safety_car(race: Race) -> Plain | None:
 
 
 def safety_car_is_out(race: Race) -> bool:
-    """From its release until the first of the queue has driven off (PP.SC.25, 23)."""
+    """From its release until the first of the queue has driven off (PP.SC.25, PP.SC.23)."""
     if race.over:
         return False
     if any(isinstance(step, FormQueue) for step, _ in race.flow):

@@ -135,7 +135,7 @@ def _side(race: Race, car: Car, side: int, kind: str) -> Plain:
 
 
 def _modifiers(race: Race, car: Car, side: int) -> list[Plain]:
-    """PP.FIGHT.04-06, PP.BOT.41: a bot fights with the value on its card."""
+    """PP.FIGHT.04, PP.FIGHT.05, PP.FIGHT.06, PP.BOT.41: a bot fights with the value on its card."""
     if car.is_bot:
         return [_term("card", "value on the card", BOTS[car.bot].overtaking)]
     terms = [_term("blown", "blown tyre", BLOWN_TYRE * car.blown)]
