@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from test_soak import CHECKS, REPLAYS, SEED, random_seed
 
+from games.poleposition.test_kit import FACTORS, STUDIES, TestPolePosition, race_from
 from kit import SetUp, pairwise, races
 from paddock.kernel import FastChance
-from test_kit_poleposition import FACTORS, STUDIES, TestPolePosition, race_from
 
 SUBJECT = TestPolePosition.subject
 BATCHES = 46  # of a good hundred races each

@@ -69,7 +69,7 @@ def test_options_of_the_ledger_exist() -> None:
 
 
 def test_every_rule_is_exercised_or_excused() -> None:
-    coverage = rule_coverage("poleposition", Path(__file__).parents[2])
+    coverage = rule_coverage("poleposition", Path(__file__).parents[3])
     assert not coverage.unknown, "a scenario or test names rules that the ledger does not hold"
     assert not coverage.missing, f"no scenario or test names {', '.join(rule.id for rule in coverage.missing)}"
     assert len(coverage.excused) <= 6

@@ -12,7 +12,7 @@ from paddock.games.poleposition.table.rulings import RULINGS, Ruling, readings_f
 from paddock.games.poleposition.variants.readings import AS_WE_RULE
 from paddock.kernel import BadOptions, find_game
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios" / "poleposition"
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "poleposition"
 FILES = [tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(SCENARIOS.rglob("*.toml"))]
 each_ruling = pytest.mark.parametrize("ruling", RULINGS, ids=[ruling.option for ruling in RULINGS])
 

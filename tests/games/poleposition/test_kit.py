@@ -13,6 +13,7 @@ from paddock.games.poleposition.table.rulings import RULINGS
 from paddock.kernel import FastChance
 
 CIRCUITS = paddock.game("poleposition").circuits
+COUNTS = Path(__file__).parents[2] / "kit" / "counts" / "poleposition.toml"
 SEALED = "5ea1" * 16
 FIELDS = ((1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (1, 1), (1, 5), (2, 2), (3, 3), (4, 2), (5, 1))
 SWITCHES = (
@@ -81,7 +82,7 @@ RACES = [race_from(row) for row in pairwise(FACTORS)]
 class TestPolePosition(CountedGameTests):
     """Everything that holds for every game."""
 
-    subject = Subject("poleposition", RACES, STUDIES, Path(__file__).parent / "kit" / "counts" / "poleposition.toml")
+    subject = Subject("poleposition", RACES, STUDIES, COUNTS)
 
     def test_resampling_varies_what_is_unknown(self, study: SetUp) -> None:
         """Little is hidden in this game: what others answer in secret, and the order of the event deck."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paddock.games.poleposition.modules.safety_car import FormQueue
 from paddock.games.poleposition.rules.movement import is_on_track, place_of
 from paddock.games.poleposition.state.race import Race
 from paddock.games.poleposition.table.rulings import RULINGS
@@ -53,7 +54,7 @@ def test_the_position_track_agrees_with_the_road(number: int, seed: int) -> None
     while not race.over:
         seat = min(race.asked)
         apply(race, seat, race.asked[seat][chance.below(len(race.asked[seat]))])
-        lining_up = any(step.name() == "FormQueue" for step, _ in race.flow)
+        lining_up = any(isinstance(step, FormQueue) for step, _ in race.flow)
         if race.round and not lining_up:
             check_order(race)
             check_turns(race)
