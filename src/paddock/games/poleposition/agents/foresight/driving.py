@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Chance, Code, question
+from paddock.kernel import Chance, Code, Question, question
 
 from ...pieces.components import DRY
 from ...pieces.kinds_of_mp import CORNER_BATCH, ENGINE_BATCH
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import START_TURN
-from ...steps.roll import off_track_from
+from ...steps.extra import BuyAfter, BuyBefore
+from ...steps.move import ChoosePath
+from ...steps.opening import ChooseStartTyres
+from ...steps.pit import FitTyres
+from ...steps.roll import RollAgain, off_track_from
 from ..greedy import GreedyDriver
 from ..greedy.moving import batch_gain, value
 from ..greedy.road import to_pits
@@ -30,7 +34,7 @@ _GREEDY = GreedyDriver()
 
 def drive(race: Race, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
     """One of the listed codes."""
-    choose = _CHOICES.get(question(race).kind_now(race, seat))
+    choose = _CHOICES.get(type(question(race)))
     return choose(race, race.cars[seat], codes) if choose else _GREEDY.choose(race, seat, codes, chance)
 
 
@@ -109,10 +113,11 @@ def choose_set(race: Race, car: Car, codes: Sequence[Code]) -> Code:
     return min(codes, key=lambda code: stints.turns(laps, position, code[0], car.lives, 1, True))
 
 
-_CHOICES: dict[str, Callable[[Race, Car, Sequence[Code]], Code]] = {
-    "extra": choose_batch,
-    "roll.again": choose_again,
-    "step": choose_way,
-    "tyre.start": choose_start_tyres,
-    "pit.tyre": choose_set,
+_CHOICES: dict[type[Question[Race]], Callable[[Race, Car, Sequence[Code]], Code]] = {
+    BuyBefore: choose_batch,
+    BuyAfter: choose_batch,
+    RollAgain: choose_again,
+    ChoosePath: choose_way,
+    ChooseStartTyres: choose_start_tyres,
+    FitTyres: choose_set,
 }

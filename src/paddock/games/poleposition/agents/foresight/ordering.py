@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Code, FastChance, question
+from paddock.kernel import Code, FastChance, Question, question
 
 from ...pieces.kinds_of_mp import BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import START_TURN
-from ...steps.roll import off_track_from, risks_grip
+from ...steps.extra import BuyAfter, BuyBefore
+from ...steps.fight import BidForPosition
+from ...steps.move import ChoosePath
+from ...steps.roll import RollAgain, off_track_from, risks_grip
 from ...trials.outcomes import DROP_OUT, FINISH, PIT
 from ..greedy.moving import batch_gain, choose_path, value
 from .driving import drive, hope_of, least_gain, wants_stop
@@ -26,7 +29,7 @@ _SEED = 1
 
 def order(race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
     """The listed codes worth a thought."""
-    rank = _ORDERS.get(question(race).kind_now(race, seat), order_plainly)
+    rank = _ORDERS.get(type(question(race)), order_plainly)
     return rank(race, race.cars[seat], codes)
 
 
@@ -86,9 +89,10 @@ def order_bids(race: Race, car: Car, codes: Sequence[Code]) -> Sequence[Code]:
     return order_plainly(race, car, codes[: MOST_BIDS + 1])
 
 
-_ORDERS: dict[str, Callable[[Race, Car, Sequence[Code]], Sequence[Code]]] = {
-    "step": order_ways,
-    "extra": order_batches,
-    "roll.again": order_rerolls,
-    "fight.bid": order_bids,
+_ORDERS: dict[type[Question[Race]], Callable[[Race, Car, Sequence[Code]], Sequence[Code]]] = {
+    ChoosePath: order_ways,
+    BuyBefore: order_batches,
+    BuyAfter: order_batches,
+    RollAgain: order_rerolls,
+    BidForPosition: order_bids,
 }

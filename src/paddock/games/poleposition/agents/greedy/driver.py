@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Chance, Code, question
+from paddock.kernel import Chance, Code, Question, question
 
+from ...modules.collisions import RollCollisionAgain
+from ...modules.constructors import ChooseBox
+from ...modules.custom_setting import ShiftPoints, SwapPoint
+from ...modules.drivers_and_teams import RecoverPoint, SaveTyre, TeamReroll, UseWearToken
+from ...modules.drs import UseDrs
+from ...modules.engines import ReplaceEngine
+from ...modules.safety_car import DecidePit
+from ...modules.stress import RelieveStress
 from ...rules.fighting import least_raise
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import START_TURN
-from ...steps.qualifying import recorded
-from ...steps.roll import off_track_from
+from ...steps.extra import BuyAfter, BuyBefore
+from ...steps.fight import BidForPosition, YieldOrFight
+from ...steps.move import ChoosePath
+from ...steps.opening import ChooseStartTyres
+from ...steps.pit import FitTyres
+from ...steps.qualifying import BuyQualifyingRolls, recorded
+from ...steps.roll import KeepFace, LowerRoll, RollAgain, off_track_from
 from .moving import choose_extra, choose_path
 from .tyres import best_set, is_wrong, wants_stop, worth
 
@@ -89,29 +102,30 @@ def choose_setting(race: Race, car: Car, codes: Sequence[Code]) -> Code:
     return (2,) if (2,) in codes else codes[0]
 
 
-_CHOICES: dict[str, Callable[[Race, Car, Sequence[Code]], Code]] = {
-    "quali.extra": choose_extra_rolls,
-    "tyre.start": choose_start_tyres,
-    "setup.custom": choose_setting,
-    "setup.engine": choose_first,
-    "pit.colour": choose_first,
-    "roll.team": choose_most,
-    "roll.again": choose_again,
-    "roll.keep": choose_face,
-    "rain.lower": choose_lowering,
-    "stress.relieve": choose_relief,
-    "drs.use": choose_most,
-    "wear.token": choose_most,
-    "blowout.token": choose_most,
-    "extra": choose_extra,
-    "step": choose_path,
-    "fight.yield": choose_first,
-    "fight.bid": choose_bid,
-    "crash.again": choose_second_roll,
-    "pit.tyre": choose_tyres,
-    "pit.swap": choose_first,
-    "pit.recover": choose_first,
-    "sc.pit": choose_safety_car_stop,
+_CHOICES: dict[type[Question[Race]], Callable[[Race, Car, Sequence[Code]], Code]] = {
+    BuyQualifyingRolls: choose_extra_rolls,
+    ChooseStartTyres: choose_start_tyres,
+    ShiftPoints: choose_setting,
+    ReplaceEngine: choose_first,
+    ChooseBox: choose_first,
+    TeamReroll: choose_most,
+    RollAgain: choose_again,
+    KeepFace: choose_face,
+    LowerRoll: choose_lowering,
+    RelieveStress: choose_relief,
+    UseDrs: choose_most,
+    UseWearToken: choose_most,
+    SaveTyre: choose_most,
+    BuyBefore: choose_extra,
+    BuyAfter: choose_extra,
+    ChoosePath: choose_path,
+    YieldOrFight: choose_first,
+    BidForPosition: choose_bid,
+    RollCollisionAgain: choose_second_roll,
+    FitTyres: choose_tyres,
+    SwapPoint: choose_first,
+    RecoverPoint: choose_first,
+    DecidePit: choose_safety_car_stop,
 }
 
 
@@ -122,5 +136,4 @@ class GreedyDriver:
         """One of the listed codes."""
         if len(codes) == 1:
             return codes[0]
-        kind = question(race).kind_now(race, seat)
-        return _CHOICES[kind](race, race.cars[seat], codes)
+        return _CHOICES[type(question(race))](race, race.cars[seat], codes)
