@@ -60,6 +60,16 @@ class ChaseGained(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardTaken(Event):
+    """A chaser took the top card of the discard pile."""
+
+    car: int
+    card: int
+
+    rule = "F90.STRAT.CHASE.05"
+
+
+@dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
     """Race cards came into a hand; only their owner knows which."""
 
@@ -210,3 +220,15 @@ class ExtremeTaken(Event):
     passed: bool
 
     rule = "F90.ET.03"
+
+
+@dataclass(frozen=True, slots=True)
+class TeammateHelped(Event):
+    """The owner of a robot teammate gave a card for it."""
+
+    car: int
+    owner: int
+    card: int
+    purpose: str
+
+    rule = "F90.TEAMMATE.07"

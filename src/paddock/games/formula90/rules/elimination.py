@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from paddock.kernel import cut_past, cut_to, frames
 
-from ..events import CarOut, DamageTaken, RaceFinished, SafetyCarCalled
+from ..events.game_turn import RaceFinished
+from ..events.off_track import CarOut
+from ..events.safety_car import SafetyCarCalled
+from ..events.turn import DamageTaken
 from ..state.car import Car
 from ..state.race import Race
 from .landmarks import Activation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import BlueFlagTaken, OrangeFlagTaken, WeatherMoved, YellowPlaced, YellowRemoved
+from ..events.flags import BlueFlagTaken, OrangeFlagTaken, WeatherMoved, YellowPlaced, YellowRemoved
 from ..state.car import Car
 from ..state.race import FLAG_ITEM, Race
 from .order import flag_places, flagged_sections, remove_flag

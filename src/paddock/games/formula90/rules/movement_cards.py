@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import CardsPlayed, FuelShifted
+from ..events.turn import CardsPlayed, FuelShifted
 from ..state.car import Car
 from ..state.race import Race
 from .checks import encode_check

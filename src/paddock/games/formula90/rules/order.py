@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..events import LeaderChanged
+from ..events.game_turn import LeaderChanged
 from ..state.car import Car
 from ..state.race import FLAG, FLAG_ITEM, Race
 

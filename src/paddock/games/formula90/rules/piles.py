@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..events import CardsDrawn, DeckReshuffled, TrackCardDrawn
+from ..events.game_turn import DeckReshuffled
+from ..events.turn import CardsDrawn, TrackCardDrawn
 from ..pieces.cards import Pile
 from ..state.car import Car
 from ..state.race import Race

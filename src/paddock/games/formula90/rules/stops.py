@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import RobotStopped, RobotTyresChanged
+from ..events.stops import RobotStopped, RobotTyresChanged
 from ..state.car import Car
 from ..state.race import Race
 from .order import best_robot_point, lift, put_last, read_leader, standing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import TeammateHelped
+from ..events.turn import TeammateHelped
 from ..state.car import Car
 from ..state.race import Race
 from .piles import take_from_hand

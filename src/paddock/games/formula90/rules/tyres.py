@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events import TyresFitted
+from ..events.before import TyresFitted
 from ..pieces.figures import FIGURES
 from ..pieces.kinds import DRY, RAIN, UNCERTAIN
 from ..state.car import HARD, INTERMEDIATE, RAIN_TYRES, SOFT, Car

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words
 
-from ..events import ExtremeTaken
+from ..events.turn import ExtremeTaken
 from ..rules.checks import (
     EXTREME,
     MOVEMENT,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Ask, Code, Words
 
-from ..events import CardsDiscarded, ChaseCardTaken, ChaseGained
+from ..events.turn import CardsDiscarded, ChaseCardTaken, ChaseGained
 from ..rules.chasing import release_reserved
 from ..rules.piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, without
 from ..state.race import Race

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from paddock.kernel import Act, Steps, frames
 
-from ..events import FlagsExpired, GameTurnStarted, RobotsMarked, SafetyCarLeft, SafetyCarMoved, SectionActivated
+from ..events.game_turn import FlagsExpired, GameTurnStarted, RobotsMarked, SectionActivated
+from ..events.safety_car import SafetyCarLeft, SafetyCarMoved
 from ..rules.activation import find_part, next_to_play
 from ..rules.elimination import EVERYBODY, eliminate, finish_race
 from ..rules.landmarks import Activation

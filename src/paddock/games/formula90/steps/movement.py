@@ -7,16 +7,9 @@ from collections.abc import Sequence
 from paddock.kernel import Act, Ask, Code, Words
 
 from ..board.course import LAP, OVERTAKE, PASSES
-from ..events import (
-    CardsDiscarded,
-    CarMoved,
-    CarPassed,
-    CarReentered,
-    MovementPoints,
-    RobotHeldBack,
-    RobotPoints,
-    RobotQueued,
-)
+from ..events.movement import CarMoved, CarPassed, MovementPoints, RobotHeldBack, RobotPoints, RobotQueued
+from ..events.off_track import CarReentered
+from ..events.turn import CardsDiscarded
 from ..rules.chasing import chasers_of
 from ..rules.checks import LEADER, make_blind_check
 from ..rules.flags import remove_yellow

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Ask, Code, Words
 
-from ..events import CarMoved, SymbolUsed
+from ..events.movement import CarMoved, SymbolUsed
 from ..rules.checks import LEADER, make_blind_check, make_check, odds, target_now
 from ..rules.names import car_title
 from ..rules.order import section_of

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from paddock.kernel import Ask, Code, Words, cut_to
 
-from ..events import NoCardPlayable
+from ..events.turn import NoCardPlayable
 from ..rules.movement_cards import is_plain_pair, play_cards, shift_fuel
 from ..rules.paying import Purse
 from ..rules.piles import take_track_cards

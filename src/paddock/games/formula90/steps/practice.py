@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Option, Words
 
-from ..events import CarBuilt, HandReplaced
+from ..events.before import CarBuilt, HandReplaced
 from ..pieces.figures import FIGURES
 from ..rules.names import build_words
 from ..rules.piles import take_from_hand, take_race_cards

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Option, Words
 
-from ..events import GridFormed, QualifyingShown, WeatherSet
+from ..events.before import GridFormed, QualifyingShown, WeatherSet
 from ..pieces.decks import robot_chits
 from ..pieces.kinds import ROBOT_TYPES, UNCERTAIN
 from ..rules.order import put_last, read_leader

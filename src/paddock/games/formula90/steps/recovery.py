@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Ask, Code, Words, cut_to, frames
 
 from ..board.circuit import Extreme, LateBrake, Node
-from ..events import CardsDiscarded, ControlLost, RecoverySymbols, WentOffTrack
+from ..events.off_track import ControlLost, RecoverySymbols, WentOffTrack
+from ..events.turn import CardsDiscarded
 from ..rules.checks import RECOVERY, make_blind_check, make_check, odds, target_now
 from ..rules.elimination import crash, eliminate, take_damage
 from ..rules.landmarks import EndOfTurn

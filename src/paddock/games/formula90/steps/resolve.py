@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words, counted
 
-from ..events import CardsDiscarded, ChipsPaid, DiscSpent, TrajectoryDeclared
+from ..events.turn import CardsDiscarded, ChipsPaid, DiscSpent, TrajectoryDeclared
 from ..rules.elimination import take_damage
 from ..rules.paying import cost_of_cards, total_cost
 from ..rules.piles import take_from_hand

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words, cut_to
 
-from ..events import ExtremeTaken, RobotOrdered, RobotTookPoint
+from ..events.flags import RobotOrdered
+from ..events.movement import RobotTookPoint
+from ..events.turn import ExtremeTaken
 from ..rules.checks import EXTREME, figure_of, make_blind_check, odds
 from ..rules.landmarks import Activation
 from ..rules.names import car_title, section_id

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words, counted
 
-from ..events import CardsDiscarded, DamageRepaired, PitStopMade, Refuelled
+from ..events.stops import DamageRepaired, PitStopMade, Refuelled
+from ..events.turn import CardsDiscarded
 from ..rules.chasing import drop_chase
 from ..rules.hands import counted_cards
 from ..rules.names import section_id

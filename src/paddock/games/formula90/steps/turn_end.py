@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words
 
-from ..events import LateBrakeMade, PointTaken
+from ..events.movement import LateBrakeMade, PointTaken
 from ..rules.chasing import release_reserved
 from ..rules.checks import LATE_BRAKE, figure_of, make_blind_check, odds, target_now
 from ..rules.elimination import leave_turn

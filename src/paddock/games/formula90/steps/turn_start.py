@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Steps, Words, cut_to, frames
 
-from ..events import CardsDiscarded, ChaseStarted, StrategyChosen, TurnSkipped, TurnStarted
+from ..events.before import StrategyChosen
+from ..events.turn import CardsDiscarded, ChaseStarted, TurnSkipped, TurnStarted
 from ..rules.chasing import chase_targets, drop_chase
 from ..rules.elimination import eliminate
 from ..rules.hands import counted_cards

@@ -11,7 +11,13 @@ from typing import Any
 
 from paddock.kernel import Event, Plain
 
-from .. import events as e
+from ..events.before import GridFormed
+from ..events.contest import ContestDecided
+from ..events.game_turn import GameTurnStarted, LeaderChanged
+from ..events.movement import CarMoved, CarPassed, LateBrakeMade, MovementPoints, RobotPoints
+from ..events.off_track import CarOut, WentOffTrack
+from ..events.stops import PitStopMade, RobotStopped
+from ..events.turn import CardsPlayed, CheckMade, ChipsPaid, DamageTaken, TrackCardDrawn, TurnSkipped
 from ..rules.names import car_id
 from ..rules.order import lap_chit
 from ..state.race import Race
@@ -63,92 +69,92 @@ class _Tally:
         self.cars = [CarStatistics(car.number, car_id(race, car.number), car.robot is not None) for car in race.cars]
         self.leader = 0
 
-    def grid(self, event: e.GridFormed) -> None:
+    def grid(self, event: GridFormed) -> None:
         for place, number in enumerate(event.grid, 1):
             self.cars[number].grid_place = place
         self.leader = event.grid[0]
 
-    def turn(self, event: e.GameTurnStarted) -> None:
+    def turn(self, event: GameTurnStarted) -> None:
         self.cars[self.leader].turns_led += 1
 
-    def lead(self, event: e.LeaderChanged) -> None:
+    def lead(self, event: LeaderChanged) -> None:
         self.leader = event.car
 
-    def points(self, event: e.MovementPoints | e.RobotPoints) -> None:
+    def points(self, event: MovementPoints | RobotPoints) -> None:
         car = self.cars[event.car]
         car.points += event.points
         car.trajectory_points += dict(event.parts).get("trajectory", 0)
 
-    def moved(self, event: e.CarMoved) -> None:
+    def moved(self, event: CarMoved) -> None:
         self.cars[event.car].sections += event.progress - event.start
         self.cars[event.car].points_lost += event.lost
 
-    def passed(self, event: e.CarPassed) -> None:
+    def passed(self, event: CarPassed) -> None:
         car = self.cars[event.car]
         car.points_for_passing += event.cost
         car.overtaken += event.pass_kind == "overtake"
         car.lapped += event.pass_kind == "lap"
         car.unlapped += event.pass_kind == "unlap"
 
-    def late_brake(self, event: e.LateBrakeMade) -> None:
+    def late_brake(self, event: LateBrakeMade) -> None:
         self.cars[event.car].late_brakes += 1
         self.cars[event.car].sections += 1
 
-    def contest(self, event: e.ContestDecided) -> None:
+    def contest(self, event: ContestDecided) -> None:
         for number, _, _ in event.laid:
             self.cars[number].contests += 1
         self.cars[event.order[0]].contests_won += 1
 
-    def check(self, event: e.CheckMade) -> None:
+    def check(self, event: CheckMade) -> None:
         self.cars[event.car].checks_passed += event.passed
         self.cars[event.car].checks_failed += not event.passed
 
-    def stop(self, event: e.PitStopMade | e.RobotStopped) -> None:
+    def stop(self, event: PitStopMade | RobotStopped) -> None:
         self.cars[event.car].stops += 1
         self.cars[event.car].sections_back += event.back
 
-    def out(self, event: e.CarOut) -> None:
+    def out(self, event: CarOut) -> None:
         self.cars[event.car].out = event.reason
 
-    def cards(self, event: e.CardsPlayed) -> None:
+    def cards(self, event: CardsPlayed) -> None:
         self.cars[event.car].cards_played += len(event.cards)
 
-    def track_cards(self, event: e.TrackCardDrawn) -> None:
+    def track_cards(self, event: TrackCardDrawn) -> None:
         self.cars[event.car].track_cards_drawn += event.count
 
-    def chips(self, event: e.ChipsPaid) -> None:
+    def chips(self, event: ChipsPaid) -> None:
         self.cars[event.car].tyre_chips_paid += event.chips
 
-    def damage(self, event: e.DamageTaken) -> None:
+    def damage(self, event: DamageTaken) -> None:
         self.cars[event.car].damage_taken += 1
 
-    def off_track(self, event: e.WentOffTrack) -> None:
+    def off_track(self, event: WentOffTrack) -> None:
         self.cars[event.car].times_off_track += 1
 
-    def skipped(self, event: e.TurnSkipped) -> None:
+    def skipped(self, event: TurnSkipped) -> None:
         self.cars[event.car].turns_skipped += 1
 
 
 _COUNTS: dict[type[Event], Count] = {
-    e.GridFormed: _Tally.grid,
-    e.GameTurnStarted: _Tally.turn,
-    e.LeaderChanged: _Tally.lead,
-    e.MovementPoints: _Tally.points,
-    e.RobotPoints: _Tally.points,
-    e.CarMoved: _Tally.moved,
-    e.CarPassed: _Tally.passed,
-    e.LateBrakeMade: _Tally.late_brake,
-    e.ContestDecided: _Tally.contest,
-    e.CheckMade: _Tally.check,
-    e.PitStopMade: _Tally.stop,
-    e.RobotStopped: _Tally.stop,
-    e.CarOut: _Tally.out,
-    e.CardsPlayed: _Tally.cards,
-    e.TrackCardDrawn: _Tally.track_cards,
-    e.ChipsPaid: _Tally.chips,
-    e.DamageTaken: _Tally.damage,
-    e.WentOffTrack: _Tally.off_track,
-    e.TurnSkipped: _Tally.skipped,
+    GridFormed: _Tally.grid,
+    GameTurnStarted: _Tally.turn,
+    LeaderChanged: _Tally.lead,
+    MovementPoints: _Tally.points,
+    RobotPoints: _Tally.points,
+    CarMoved: _Tally.moved,
+    CarPassed: _Tally.passed,
+    LateBrakeMade: _Tally.late_brake,
+    ContestDecided: _Tally.contest,
+    CheckMade: _Tally.check,
+    PitStopMade: _Tally.stop,
+    RobotStopped: _Tally.stop,
+    CarOut: _Tally.out,
+    CardsPlayed: _Tally.cards,
+    TrackCardDrawn: _Tally.track_cards,
+    ChipsPaid: _Tally.chips,
+    DamageTaken: _Tally.damage,
+    WentOffTrack: _Tally.off_track,
+    TurnSkipped: _Tally.skipped,
 }
 
 

@@ -7,7 +7,13 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Event, Plain, State
 from paddock.racing import Incident, Telemetry, Whereabouts
 
-from .. import events as e
+from ..events.before import StrategyChosen, TyresFitted
+from ..events.game_turn import GameTurnStarted
+from ..events.movement import MovementPoints, RobotPoints
+from ..events.off_track import CarOut, ControlLost, WentOffTrack
+from ..events.safety_car import SafetyCarEntered
+from ..events.stops import PitStopMade, Refuelled, RobotStopped
+from ..events.turn import DamageTaken
 from ..pieces.kinds import ROBOT_TYPES
 from ..rules.names import COLOURS, car_id, cell_ref
 from ..state.car import TYRES, Car
@@ -29,35 +35,35 @@ class Formula90Telemetry(Telemetry[Race]):
         assert isinstance(state, Race)
         self._remember(state, event)
         match event:
-            case e.PitStopMade():
+            case PitStopMade():
                 return _incident(state, "pit", event.car)
-            case e.RobotStopped():
+            case RobotStopped():
                 return _incident(state, "pit", event.car, event.reason)
-            case e.WentOffTrack():
+            case WentOffTrack():
                 return _incident(state, "off-track", event.car)
-            case e.ControlLost():
+            case ControlLost():
                 return _incident(state, "control-lost", event.car, event.where)
-            case e.DamageTaken():
+            case DamageTaken():
                 return _incident(state, "damage", event.car, event.reason)
-            case e.CarOut():
+            case CarOut():
                 return _incident(state, "crash" if event.reason == "crash" else "retired", event.car, event.reason)
-            case e.SafetyCarEntered():
+            case SafetyCarEntered():
                 return Incident("safety-car", None, cell_ref(state, event.progress))
         return None
 
     def _remember(self, race: Race, event: Event) -> None:
         match event:
-            case e.GameTurnStarted():
+            case GameTurnStarted():
                 self._points = {}
-            case e.MovementPoints() | e.RobotPoints():
+            case MovementPoints() | RobotPoints():
                 self._points[event.car] = event.points
-            case e.StrategyChosen():
+            case StrategyChosen():
                 self._strategies.setdefault(event.car, []).append(race.edition.strategies[event.strategy].name)
-            case e.TyresFitted():
+            case TyresFitted():
                 self._tyres.setdefault(event.car, []).append(TYRES[event.tyres])
-            case e.Refuelled():
+            case Refuelled():
                 self._fuel.setdefault(event.car, []).append(event.fuel)
-            case e.PitStopMade() | e.RobotStopped():
+            case PitStopMade() | RobotStopped():
                 self._stops.setdefault(event.car, []).append(race.game_turn)
 
     def running(self, state: State) -> Sequence[Whereabouts]:

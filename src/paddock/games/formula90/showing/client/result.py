@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
-from ... import events as e
+from ...events.turn import CardsDrawn, CheckMade
 from ...rules.checks import odds
 from ...rules.names import car_ref
 from ...state.race import Race
@@ -56,9 +56,9 @@ def _luck(race: Race, events: Sequence[Event], number: int) -> list[Plain]:
     """The MP on the race cards that were drawn, and the checks that nobody could choose a card for."""
     known = race.course.cards
     points = known.mp[: len(known.race)]
-    drawn = [event for event in events if isinstance(event, e.CardsDrawn) and event.car == number]
+    drawn = [event for event in events if isinstance(event, CardsDrawn) and event.car == number]
     cards = [card for event in drawn for card in event.cards or () if card < len(points)]
-    checks = [event for event in events if isinstance(event, e.CheckMade) and event.car == number and event.blind]
+    checks = [event for event in events if isinstance(event, CheckMade) and event.car == number and event.blind]
     average = sum(points) / len(points)
     found = [
         _line("cards", "MP on the cards drawn", len(cards), sum(points[card] for card in cards), average * len(cards)),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words
 
-from ...events import CardsDiscarded, CardsDrawn, ChaseStarted, DiscardTaken
+from ...events.turn import CardsDiscarded, CardsDrawn, ChaseStarted, DiscardTaken
 from ...rules.chasing import chase_targets
 from ...rules.landmarks import EndOfTurn
 from ...rules.order import standing

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Words, frames
 
-from ...events import DriverReturned
+from ...events.off_track import DriverReturned
 from ...rules.elimination import eliminate, end_if_nobody_drives
 from ...rules.order import ITEM, put_last, read_leader, standing
 from ...rules.piles import turn_over

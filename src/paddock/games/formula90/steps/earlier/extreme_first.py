@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Ask, Code, Words
 
-from ...events import ExtremeTaken, TrajectoryDeclared
+from ...events.turn import ExtremeTaken, TrajectoryDeclared
 from ...rules.checks import EXTREME, figure_of, make_blind_check, odds, target_now
 from ...rules.piles import take_from_hand
 from ...rules.trajectories import point_in_use

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ...events import RecoverySymbols
+from ...events.off_track import RecoverySymbols
 from ...rules.checks import RECOVERY, make_blind_check
 from ...rules.elimination import crash, eliminate
 from ...state.race import Race

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ...events import YellowRemoved
+from ...events.flags import YellowRemoved
 from ...rules.order import flagged_sections, remove_flag
 from ...state.race import Race
 

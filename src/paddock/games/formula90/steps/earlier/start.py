@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Answers, Ask, Code, Option, Words
 
-from ...events import QualifyingShown
+from ...events.before import QualifyingShown
 from ...pieces.decks import robot_chits
 from ...pieces.figures import FIGURES
 from ...pieces.kinds import ROBOT_TYPES

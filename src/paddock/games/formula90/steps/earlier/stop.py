@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code, cut_to
 
-from ...events import LineFormed
+from ...events.safety_car import LineFormed
 from ...rules.landmarks import EndOfTurn
 from ...rules.order import lift, put_last, read_leader
 from ...rules.stops import discard_chit

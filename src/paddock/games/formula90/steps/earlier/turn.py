@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Words, cut_to
 
-from ...events import CarReentered, TurnSkipped
+from ...events.off_track import CarReentered
+from ...events.turn import TurnSkipped
 from ...pieces.kinds import YELLOW
 from ...rules.landmarks import EndOfTurn
 from ...rules.order import lift, put_last, read_leader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Act, frames
 
-from ...events import SafetyCarEntered
+from ...events.safety_car import SafetyCarEntered
 from ...rules.elimination import finish_race
 from ...rules.order import lift, place_in_section, put_last, read_leader, standing
 from ...rules.stops import discard_chit

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from paddock.kernel import Act, Ask, Code, Steps, Words, frames
 
-from ...events import CardsDiscarded, LineFormed, SafetyCarEntered
+from ...events.safety_car import LineFormed, SafetyCarEntered
+from ...events.turn import CardsDiscarded
 from ...rules.activation import find_part, next_to_play
 from ...rules.elimination import eliminate
 from ...rules.order import flagged_sections, lift, put_last, read_leader, remove_flag, standing

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Ask, Code, Words
 
-from ...events import RobotDeclared
+from ...events.contest import RobotDeclared
 from ...pieces.kinds import GEAR
 from ...rules.names import car_title
 from ...rules.piles import to_piles

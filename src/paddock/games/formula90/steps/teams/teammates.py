@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paddock.kernel import Act, Code, Words
 
-from ...events import RobotOrdered
+from ...events.flags import RobotOrdered
 from ...pieces.decks import robot_chits
 from ...pieces.kinds import DRIVING, EVENT, GREEN, SPEEDING, YELLOW
 from ...rules.checks import odds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...events import CardsShown
+from ...events.turn import CardsShown
 from ...pieces.kinds import SPEEDING
 from ...rules.order import section_of
 from ...rules.piles import show_in_hand, take_track_cards

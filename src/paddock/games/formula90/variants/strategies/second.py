@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...events import CardsShown
+from ...events.turn import CardsShown
 from ...pieces.kinds import FAST, SLOW
 from ...rules.checks import is_blind
 from ...rules.order import is_ahead_in_standing, section_of
