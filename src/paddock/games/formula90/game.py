@@ -18,7 +18,7 @@ from .scenarios.position import set_position
 from .showing.client import PRESENTER
 from .showing.facts import card_facts, circuit_facts
 from .showing.view import view
-from .showing.words.turn import say
+from .showing.words import say
 from .state.race import Race
 from .study.encoder.encoder import Formula90Encoder
 from .study.statistics import race_statistics

@@ -18,6 +18,10 @@ class CarBuilt(Event):
     slots: int
 
     rule = "F90.PRACTICE.01"
+    says = """
+        {car} is skilled in {skill}; the car has {chips, plural, one {# tyre chip} other {# tyre chips}},
+        {cards, plural, one {# card} other {# cards}}, {slots, plural, one {# damage slot} other {# damage slots}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class HandReplaced(Event):
     count: int
 
     rule = "F90.PRACTICE.08"
+    says = "{car} takes the substitute car: {count, plural, one {# new card} other {# new cards}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,7 @@ class QualifyingShown(Event):
     value: int
 
     rule = "F90.QUALI.06"
+    says = "{car} qualifies with {card}{fuel, select, none {} other { and fuel until turn {fuel}}}: {value} MP."
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,10 @@ class GridFormed(Event):
     values: tuple[tuple[int, int], ...]
 
     rule = "F90.QUALI.11"
+    says = "Grid: {places}."
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "places": tuple(zip(self.grid, self.values, strict=True))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +72,7 @@ class WeatherSet(Event):
     robot_tyres: int
 
     rule = "F90.WEATHER.01"
+    says = "The weather card shows {card, check_value}: {weather}. The robots start on {robot_tyres, tyres} tyres."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,10 @@ class TyresFitted(Event):
     discs: int
 
     rule = "F90.TYRES.01"
+    says = """
+        {car} fits {tyres} tyres: {chips, plural, one {# chip} other {# chips}}{discs, plural,
+            =0 {} one { and # blue disc} other { and # blue discs}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +99,4 @@ class StrategyChosen(Event):
     strategy: int
 
     rule = "F90.STRATEGY.01"
+    says = "{car} now drives with {strategy}."

@@ -15,6 +15,7 @@ class ContestOpened(Event):
     cars: tuple[int, ...]
 
     rule = "F90.CONTEST.01"
+    says = "{cars} may contest in {section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class ContestDeclared(Event):
     cards: int
 
     rule = "F90.CONTEST.03"
+    says = """
+        {contests, select,
+            true {{car} contests with {cards, plural, one {# card} other {# cards}}.}
+            other {{car} does not contest.}}
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,11 @@ class RobotDeclared(Event):
     against: int | None
 
     rule = "F90.ROBOT.06"
+    says = """
+        {against, select,
+            none {{car} does not contest: no player on its lap is ahead or has declared.}
+            other {{car} contests, for {against, car} is on its lap.}}
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +59,4 @@ class ContestDecided(Event):
     order: tuple[int, ...]
 
     rule = "F90.CONTEST.13"
+    says = "Contest in {section}: {laid}. Order: {order, cars}."

@@ -16,6 +16,7 @@ class YellowPlaced(Event):
     place: int
 
     rule = "F90.FLAG.YELLOW.01"
+    says = "{car} places a yellow flag in {section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,13 @@ class YellowRemoved(Event):
     reason: str  # green, leader, sixth-sense
 
     rule = "F90.FLAG.YELLOW.06"
+    says = """
+        The flag in {section} goes by {reason, select,
+            green {a green flag}
+            leader {the Leader passing it}
+            sixth-sense {a sixth sense}
+            other {the new stage}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +44,7 @@ class BlueFlagTaken(Event):
     car: int
 
     rule = "F90.FLAG.BLUE.01"
+    says = "{car} takes a blue flag."
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +54,7 @@ class OrangeFlagTaken(Event):
     car: int
 
     rule = "F90.FLAG.ORANGE.01"
+    says = "{car} takes the orange flag."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,7 @@ class WeatherMoved(Event):
     weather: int
 
     rule = "F90.WEATHER.03"
+    says = "{car} moves the weather pawn: {weather}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +78,4 @@ class RobotOrdered(Event):
     order: str  # late-brake, extreme
 
     rule = "F90.FLAG.ORANGE.03"
+    says = "{holder, car} orders {car} {order, select, late-brake {to brake late} other {onto the extreme trajectory}}."

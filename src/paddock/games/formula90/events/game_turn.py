@@ -16,6 +16,7 @@ class GameTurnStarted(Event):
     last: int
 
     rule = "F90.TURN.01"
+    says = "Turn {turn} of {last}, stage {stage}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,11 @@ class FlagsExpired(Event):
     orange: int | None
 
     rule = "F90.TURN.07"
+    says = """
+        A new stage begins.{blue, select,
+            none {} other { Blue flags of {blue, cars} are returned.}}{orange, select,
+            none {} other { The orange flag of {orange, car} is returned.}}
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,7 @@ class RobotsMarked(Event):
     cars: tuple[int, ...]
 
     rule = "F90.FLOW.02"
+    says = "Refuel chits of {robot, robot_type} robots are due: {cars} will stop."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,7 @@ class SectionActivated(Event):
     part: int
 
     rule = "F90.ACTIVATE.03"
+    says = "Section {section}{part, select, 1 { behind the Leader} 2 { ahead of the Leader} other {}} is active."
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +64,7 @@ class LeaderChanged(Event):
     before: int
 
     rule = "F90.ACTIVATE.06"
+    says = "{car} takes the lead."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,7 @@ class DeckReshuffled(Event):
     count: int
 
     rule = "F90.SETUP.07"
+    says = "The {deck} discards are shuffled into a new deck of {count, plural, one {# card} other {# cards}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +85,7 @@ class RaceFinished(Event):
     order: tuple[int, ...]
 
     rule = "F90.LASTTURN.05"
+    says = "The race is over: {winner, car} wins."
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "winner": self.order[0]}

@@ -16,6 +16,7 @@ class MovementPoints(Event):
     parts: tuple[tuple[str, int], ...]
 
     rule = "F90.PHASEE.01"
+    says = "{car} has {points} MP ({parts})."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class RobotPoints(Event):
     parts: tuple[tuple[str, int], ...]
 
     rule = "F90.ROBOT.04"
+    says = "{car} has {points} MP ({parts})."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class SymbolUsed(Event):
     corner: int
 
     rule = "F90.TRACKCARD.07"
+    says = "{car} uses the overtaking symbol in corner {corner}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,12 @@ class CarPassed(Event):
     cost: int
 
     rule = "F90.MOVE.02"
+    says = """
+        {car} {pass_kind, select,
+            lap {laps}
+            unlap {unlaps itself from}
+            other {overtakes}} {rival, car} in {section} for {cost, plural, =0 {nothing} other {{cost} MP}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,7 @@ class RobotQueued(Event):
     rival: int
 
     rule = "F90.ROBOT.12"
+    says = "{car} queues behind {rival, car}: robots overtake players on straights only."
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,7 @@ class RobotHeldBack(Event):
     rival: int
 
     rule = "F90.ROBOT.15"
+    says = "{car} stays behind {rival, car}: robots do not unlap themselves."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +94,19 @@ class CarMoved(Event):
     lost: int
 
     rule = "F90.MOVE.05"
+    says = """
+        {car} {distance, plural,
+            =0 {stays in} one {moves # section to} other {moves # sections to}} {progress, section}{reason, select,
+            blocked {, stuck behind the car ahead}
+            too-dear {, for the next pass is too dear}
+            yellow-flag {, for the yellow flag forbids passing}
+            leader-check {, for the leader check failed}
+            stayed-behind {, staying behind the car ahead}
+            other {}}{lost, plural, =0 {} other { ({lost} MP lost)}}.
+    """
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "distance": self.progress - self.start}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +119,10 @@ class LateBrakeMade(Event):
     card: int | None
 
     rule = "F90.LATEBRAKE.08"
+    says = """
+        {car} brakes late{passed, select, none {} other { past {passed, cars}}} into {progress, section}{card, select,
+            none {} other {, made sure by {card}}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +133,7 @@ class PointTaken(Event):
     point: int
 
     rule = "F90.TRAJ.01"
+    says = "{car} takes {point}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,3 +144,4 @@ class RobotTookPoint(Event):
     point: int
 
     rule = "F90.ROBOT.21"
+    says = "{car} takes {point}, the best one free."

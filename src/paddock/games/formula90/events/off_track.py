@@ -16,6 +16,7 @@ class ControlLost(Event):
     where: str  # late-brake, extreme
 
     rule = "F90.RECOVERY.01"
+    says = "{car} loses control in {section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,10 @@ class RecoverySymbols(Event):
     wasted: int
 
     rule = "F90.RECOVERY.01"
+    says = "{car} comes to the {node, words}: {price}."
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "price": (self.tyres, self.damage, self.cards, self.wasted)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,10 @@ class WentOffTrack(Event):
     wasted: int
 
     rule = "F90.OFFTRACK.08"
+    says = """
+        {car} is off the track and comes back in {reentry, section}{wasted, plural,
+            =0 {} other {, wasting {wasted} MP}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,7 @@ class CarReentered(Event):
     moved: bool
 
     rule = "F90.OFFTRACK.09"
+    says = "{car} is back on the track in {progress, section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,15 @@ class CarOut(Event):
     reason: str  # damage, tyres, cards, crash, fuel
 
     rule = "F90.OUT.04"
+    says = """
+        {car} is out: {reason, select,
+            damage {the damage does not fit on the chart}
+            tyres {too few tyre chips off the track}
+            cards {too few cards off the track}
+            crash {crash}
+            fuel {out of fuel}
+            other {it makes room for a driver who returns}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +92,4 @@ class DriverReturned(Event):
     robot: int
 
     rule = "F90.OUT.07"
+    says = "{car} returns to the race in place of {robot, car}."

@@ -14,6 +14,7 @@ class SafetyCarCalled(Event):
     car: int
 
     rule = "F90.SC.01"
+    says = "The crash of {car} calls the Safety Car."
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class SafetyCarEntered(Event):
     line: tuple[int, ...]
 
     rule = "F90.SC.03"
+    says = "The Safety Car is out in {progress, section}; behind it: {line, cars}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class LineFormed(Event):
     progress: int
 
     rule = "F90.SC.10"
+    says = "{car} closes up to {progress, section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ class SafetyCarMoved(Event):
     progress: int
 
     rule = "F90.SC.10"
+    says = "The Safety Car moves to {progress, section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +54,4 @@ class SafetyCarLeft(Event):
     """The Safety Car leaves: this turn is a restart."""
 
     rule = "F90.SC.16"
+    says = "The Safety Car leaves: restart."

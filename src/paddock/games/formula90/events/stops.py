@@ -16,6 +16,7 @@ class PitStopMade(Event):
     progress: int
 
     rule = "F90.PHASEA.08"
+    says = "{car} stops in the pits: {back, plural, one {# section} other {# sections}} back to {progress, section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class Refuelled(Event):
     fuel: int
 
     rule = "F90.FUEL.08"
+    says = "{car} takes fuel for {turns, plural, one {# turn} other {# turns}}, until turn {fuel}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,12 @@ class DamageRepaired(Event):
     brown: int
 
     rule = "F90.PHASEA.14"
+    says = """
+        {car} has {red, plural,
+            =0 {{brown, plural, =0 {nothing} one {# brown disc} other {# brown discs}}}
+            other {{red, plural, one {# red disc} other {# red discs}}{brown, plural,
+                =0 {} one { and # brown disc} other { and # brown discs}}}} repaired.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +59,13 @@ class RobotStopped(Event):
     point: int | None
 
     rule = "F90.ROBOT.10"
+    says = """
+        {car} stops, for {reason, select,
+            fuel {a refuel chit of its type is due and it is the best-placed one}
+            forced {it was forced to}
+            other {the weather calls for other tyres}}: {back, plural,
+            one {# section} other {# sections}} back to {progress, section}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +75,4 @@ class RobotTyresChanged(Event):
     tyres: int
 
     rule = "F90.WEATHER.09"
+    says = "All robots stop for {tyres} tyres; their refuel chits are removed."

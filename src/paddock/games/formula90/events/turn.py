@@ -17,6 +17,7 @@ class TurnStarted(Event):
     resumed: bool
 
     rule = "F90.TURN.08"
+    says = "{car} {resumed, select, true {resumes the turn} other {is on turn}} in {progress, section}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class TurnSkipped(Event):
     car: int
 
     rule = "F90.PHASEA.02"
+    says = "{car} skips the turn."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class ChaseStarted(Event):
     target: int
 
     rule = "F90.STRAT.CHASE.07"
+    says = "{car} chases {target, car}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class ChaseCardTaken(Event):
     card: int
 
     rule = "F90.STRAT.CHASE.09"
+    says = "{car} takes {card} from {target, car}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ class ChaseGained(Event):
     target: int
 
     rule = "F90.STRAT.CHASE.09"
+    says = "{car} finds no card of {target, car}: +1 MP."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,7 @@ class DiscardTaken(Event):
     card: int
 
     rule = "F90.STRAT.CHASE.05"
+    says = "{car} takes {card} from the discard pile."
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,15 @@ class CardsDrawn(Event):
     cards: tuple[int, ...] | None
 
     rule = "F90.PHASEB.01"
+    says = """
+        {car} draws {count, plural, one {# race card} other {# race cards}}{reason, select,
+            practice { for the start}
+            substitute-car { with the substitute car}
+            symbol { for a draw symbol}
+            stop { in the pits}
+            wise-driving { by wise driving}
+            other {}}{cards, select, none {} other {: {cards}}}.
+    """
 
     def seen_by(self, seat: int | None) -> Self:
         return self if seat == self.car else type(self)(self.car, self.reason, self.count, None)
@@ -92,6 +107,7 @@ class CardsShown(Event):
     cards: tuple[int, ...]
 
     rule = "F90.STRAT.LUCKY.04"
+    says = "{car} shows {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +120,13 @@ class TrackCardDrawn(Event):
     cards: tuple[int, ...] | None
 
     rule = "F90.STRATEGY.05"
+    says = """
+        {car} draws {count, plural, one {# track card} other {# track cards}} {reason, select,
+            hard-tyres {for Hard tyres}
+            qualifying {for the Qualifying skill}
+            pitting {for the Pitting skill}
+            other {for the {reason, words} special}}{cards, select, none {} other {: {cards}}}.
+    """
 
     def seen_by(self, seat: int | None) -> Self:
         return self if seat == self.car else type(self)(self.car, self.reason, self.count, None)
@@ -118,6 +141,18 @@ class CardsDiscarded(Event):
     cards: tuple[int, ...]
 
     rule = "F90.PAY.10"
+    says = """
+        {car} discards {cards} {reason, select,
+            wise-driving {by wise driving}
+            save-fuel {to save fuel}
+            lucky {after a lucky draw}
+            tyres {for a tyre point}
+            discard {for a discard symbol}
+            recovery {off the track}
+            steady {for an MP}
+            stop {in the pits}
+            other {behind the Safety Car}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +163,7 @@ class CardsPlayed(Event):
     cards: tuple[int, ...]
 
     rule = "F90.PHASEC.01"
+    says = "{car} plays {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +173,7 @@ class NoCardPlayable(Event):
     car: int
 
     rule = "F90.PHASEC.11"
+    says = "{car} has no card that can be played and stays."
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +185,7 @@ class FuelShifted(Event):
     reason: str  # push, save-fuel
 
     rule = "F90.FUEL.17"
+    says = "The refuel chit of {car} is moved to turn {fuel}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +198,14 @@ class TrajectoryDeclared(Event):
     card: int | None
 
     rule = "F90.PHASED.03"
+    says = """
+        {way, select,
+            ignore {{car} ignores {point}.}
+            blind {{car} attempts {point}.}
+            flat-out {{car} takes {point} flat out.}
+            void {{car} discards {card} to take {point} without a check.}
+            other {{car} uses {point}.}}
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +216,7 @@ class DiscSpent(Event):
     left: int
 
     rule = "F90.TYRES.08"
+    says = "{car} spends a blue disc; {left} left."
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +229,12 @@ class ChipsPaid(Event):
     left: int
 
     rule = "F90.PAY.01"
+    says = """
+        {car} pays {chips, plural,
+            =0 {{cards, plural, =0 {nothing} one {# card} other {# cards}}}
+            other {{chips, plural, one {# tyre chip} other {# tyre chips}}{cards, plural,
+                =0 {} one { and # card} other { and # cards}}}}; {left, plural, one {# chip} other {# chips}} left.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +248,13 @@ class DamageTaken(Event):
     slots: int
 
     rule = "F90.PAY.07"
+    says = """
+        {car} takes a {colour} disc {reason, select,
+            payment {for its cards}
+            check {for a failed check}
+            recovery {off the track}
+            other {in a contact}} ({damage} of {slots} slots).
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +269,12 @@ class CheckMade(Event):
     passed: bool
 
     rule = "F90.CHECK.01"
+    says = """
+        {card, select,
+            none {{car} fails a {check, words} check: there is no card to draw.}
+            other {{car} {passed, select, true {passes} other {fails}} a {check, words} check {blind, select,
+                true {blind with} other {with}} ({card, check_value}) against {target}.}}
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +286,7 @@ class ExtremeTaken(Event):
     passed: bool
 
     rule = "F90.ET.03"
+    says = "{car} {passed, select, true {masters} other {misses}} {point}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,3 +299,4 @@ class TeammateHelped(Event):
     purpose: str
 
     rule = "F90.TEAMMATE.07"
+    says = "{owner, car} gives {card} for {car}."

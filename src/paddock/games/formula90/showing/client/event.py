@@ -27,7 +27,7 @@ from ...events.turn import CardsPlayed, CheckMade
 from ...pieces.kinds import WEATHER
 from ...rules.names import car_ref, cell_ref, path_ref
 from ...state.race import Race
-from ..words.turn import say
+from ..words import say
 from .refs import SAFETY_CAR, spelt_out
 
 Shown = list[Plain]

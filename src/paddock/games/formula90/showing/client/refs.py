@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from paddock.kernel.game import distinct_codes
 from paddock.racing import LIVERIES
 
+from ...board.circuit import Circuit
+from ...board.course import Course
 from ...drawing.geometry import Layout
 from ...rules.names import COLOURS, car_title
 from ...state.car import Car
@@ -26,8 +29,12 @@ def section_refs(race: Race) -> dict[str, str]:
 
 
 def section_name(race: Race, number: int) -> str:
-    """A section as people speak of it: by its corner, its own name, or the corner it leads to."""
-    circuit = race.course.circuit
+    """A section as people speak of it."""
+    return _section_name(race.course.circuit, number)
+
+
+def _section_name(circuit: Circuit, number: int) -> str:
+    """By its corner, its own name, or the corner it leads to."""
     section = circuit.sections[number]
     if section.corner:
         return f"T{section.corner} {circuit.corners[section.corner - 1]}"
@@ -40,14 +47,17 @@ def section_name(race: Race, number: int) -> str:
 
 def spelt_out(race: Race, words: str) -> str:
     """Words with the names of sections instead of their codes, which no board shows."""
-    numbers = {section.id: number for number, section in enumerate(race.course.circuit.sections)}
-    told = _CODE.sub(lambda found: _named(race, numbers, found.group()), words)
+    names = _section_names(race.course)
+    told = _CODE.sub(lambda found: names.get(found.group(), found.group()), words)
     told = told.removeprefix("Section ") if told != words else told
     return told[:1].upper() + told[1:]
 
 
-def _named(race: Race, numbers: dict[str, int], code: str) -> str:
-    return section_name(race, numbers[code]) if code in numbers else code
+@lru_cache(maxsize=32)
+def _section_names(course: Course) -> dict[str, str]:
+    """The names of all sections by their codes."""
+    circuit = course.circuit
+    return {section.id: _section_name(circuit, number) for number, section in enumerate(circuit.sections)}
 
 
 def car_names(race: Race, names: Sequence[str]) -> list[str]:

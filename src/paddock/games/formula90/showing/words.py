@@ -1,0 +1,110 @@
+"""The log in plain words: how cars, cards and places are called at one table. The sentences stand beside the events."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from paddock.kernel import Event
+from paddock.kernel.wording import Names, fill
+
+from ..pieces.kinds import CARD_KINDS, ROBOT_TYPES, WEATHER
+from ..rules.names import car_title, cost_words, section_id
+from ..state.car import TYRES
+from ..state.race import Race
+
+PARTS_OF_POINTS = {
+    "cards": "cards",
+    "base": "its own",
+    "trajectory": "trajectory",
+    "blue-disc": "blue disc",
+    "start": "good start",
+    "teammate": "teammate's card",
+    "chase": "chase",
+    "hazard": "hazard",
+    "lapping": "blue flags",
+    "steady": "steady",
+    "weather": "weather",
+    "wasted-time": "wasted time",
+}
+
+
+def say(race: Race, event: Event, names: Sequence[str]) -> str:
+    """An event as a line of the log."""
+    return fill(event.says, event.told(), _namings(race, tuple(names)))
+
+
+@lru_cache(maxsize=8)
+def _namings(race: Race, names: tuple[str, ...]) -> Names:
+    """How the arguments of a sentence are put into words; a table tells many lines, so they are looked up once."""
+    called = _Called(race, names)
+    return {
+        "car": called.cars_by_number.__getitem__,
+        "cars": called.cars,
+        "card": called.card,
+        "cards": called.cards,
+        "check_value": lambda card: str(race.course.cards.factor[card]),
+        "section": lambda progress: section_id(race, progress),
+        "point": called.point,
+        "skill": lambda skill: race.edition.skills[skill].title,
+        "strategy": lambda strategy: race.edition.strategies[strategy].title,
+        "tyres": TYRES.__getitem__,
+        "weather": WEATHER.__getitem__,
+        "robot_type": ROBOT_TYPES.__getitem__,
+        "words": lambda name: name.replace("-", " "),
+        "parts": _parts,
+        "price": _price,
+        "places": called.places,
+        "laid": called.laid,
+    }
+
+
+class _Called:
+    """What cars, cards and points are called at one table."""
+
+    def __init__(self, race: Race, names: Sequence[str]) -> None:
+        self._course = race.course
+        self.cars_by_number = [
+            names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars
+        ]
+
+    def cars(self, numbers: Sequence[int]) -> str:
+        """Several cars."""
+        return ", ".join([self.cars_by_number[number] for number in numbers])
+
+    def card(self, number: int) -> str:
+        """A card: kind, MP and check value."""
+        card = self._course.cards[number]
+        return f"{CARD_KINDS[card.kind]} [{card.mp}] ({card.factor})"
+
+    def cards(self, numbers: Sequence[int]) -> str:
+        """Several cards."""
+        return ", ".join([self.card(number) for number in numbers]) or "no card"
+
+    def point(self, number: int | None) -> str:
+        """A trajectory start."""
+        if number is None:
+            return "its trajectory"
+        point = self._course.points[number]
+        kind = "extreme trajectory" if point.extreme else "trajectory"
+        return f"the +{point.bonus} {kind} in {self._course.circuit.sections[point.section].id}"
+
+    def places(self, places: Sequence[tuple[int, tuple[int, int]]]) -> str:
+        """F90.QUALI.11: the grid, with MP and check values."""
+        return ", ".join(f"{self.cars_by_number[car]} [{mp}] ({value})" for car, (mp, value) in places)
+
+    def laid(self, laid: Sequence[tuple[int, int, Sequence[int]]]) -> str:
+        """F90.CONTEST.13: the values of a contest, with their cards."""
+        return "; ".join(f"{self.cars_by_number[car]} {value} ({self.cards(cards)})" for car, value, cards in laid)
+
+
+def _parts(parts: Sequence[tuple[str, int]]) -> str:
+    """F90.PHASEE.01: what the MP of a turn are made of."""
+    return ", ".join(f"{PARTS_OF_POINTS[name]} {points:+d}" for name, points in parts) or "nothing"
+
+
+def _price(price: tuple[int, int, int, int]) -> str:
+    """F90.RECOVERY.01: what a place off the track costs."""
+    *costs, wasted = price
+    lost = [*cost_words(*costs), *([f"{wasted} MP"] if wasted else [])]
+    return ", ".join(lost) or "nothing lost"
