@@ -3,141 +3,79 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..pieces.cards import Pile
+from .rare import SELDOM, with_rare
 
 NO_TYRES, SOFT, HARD, INTERMEDIATE, RAIN_TYRES = range(5)
 TYRES = ("", "soft", "hard", "intermediate", "rain")
 """F90.TYRES.01."""
 
 
+@with_rare
+@dataclass(slots=True, eq=False)
 class Car:
     """A car on the track; cards, chips and chits belong to a player and stay empty for a robot."""
 
-    RARE: ClassVar[Mapping[str, object]] = {
-        "ally": None,
-        "asked_back": False,
-        "contact": 0,
-        "held": 0,
-        "helped": False,
-        "urged": False,
-    }
-    """Slots that only some editions use, with the values they begin with."""
-    __slots__ = (
-        "ally",
-        "asked_back",
-        "banged",
-        "blue_discs",
-        "blue_flag",
-        "brown",
-        "chances",
-        "chases",
-        "chips",
-        "contact",
-        "damage_slots",
-        "drew",
-        "forced_pit",
-        "frozen",
-        "fuel",
-        "hand",
-        "hand_limit",
-        "held",
-        "helped",
-        "is_off",
-        "is_out",
-        "known",
-        "laid",
-        "marked",
-        "number",
-        "pitted",
-        "played",
-        "point",
-        "progress",
-        "red",
-        "reentered",
-        "reenters_at",
-        "reserved",
-        "robot",
-        "sensed_flags",
-        "skill",
-        "soft_sets",
-        "spare_red",
-        "strategy",
-        "target",
-        "thrown",
-        "tyre_chips",
-        "tyres",
-        "unmoved",
-        "urged",
-        "versatile",
-        "wasted",
-        "wise",
-    )
+    RARE: ClassVar[Mapping[str, object]]
 
-    def __init__(self, number: int, robot: int | None) -> None:
-        self.number = number  # players come first: a player's number is the seat
-        self.robot = robot  # its type; None for a player
-        self.progress = 0
-        self.point: int | None = None  # the trajectory start it stands on
-        self.is_off = False  # off the track
-        self.is_out = False  # eliminated
-        self.reenters_at = 0  # progress of the re-entry section
-        self.wasted = 0  # F90.RECOVERY.06: to be taken off the MP of the next turn
-        self.forced_pit = False
-        self.played = False  # the following hold for one game turn
-        self.pitted = False
-        self.unmoved = False  # F90.PHASEA.03: the NO MOVE chit
-        self.reentered = False
-        self.marked = False  # F90.FLOW.02: a robot that has to stop
-        self.banged = False  # F90.STRAT.BANGING.06: one special a game turn
-        self.drew = False  # past phase B
-        self.chances: tuple[int, ...] = ()  # R-32: contest chances used, section * 3 + part
-        self.contact = 0  # F90.STRAT.HAZARD.02: damage of contests in this game turn
-        self.held = 0  # F90.SC.25: sections behind the end of the line, for more fuel
-        self.asked_back = False  # F90.OUT.07: was offered to return to the race
-        self.ally: int | None = None  # F90.TEAMMATE.01, .02: the other car of the team
-        self.helped = False  # F90.TEAMMATE.15: its owner has given a card in this game turn
-        self.urged = False  # F90.TEAMMATE.16: +20 for its next extreme trajectory
-        self._equip()
+    number: int  # players come first: a player's number is the seat
+    robot: int | None  # its type; None for a player
+    progress: int = 0
+    point: int | None = None  # the trajectory start it stands on
+    is_off: bool = False  # off the track
+    is_out: bool = False  # eliminated
+    reenters_at: int = 0  # progress of the re-entry section
+    wasted: int = 0  # F90.RECOVERY.06: to be taken off the MP of the next turn
+    forced_pit: bool = False
+    played: bool = False  # the following hold for one game turn
+    pitted: bool = False
+    unmoved: bool = False  # F90.PHASEA.03: the NO MOVE chit
+    reentered: bool = False
+    marked: bool = False  # F90.FLOW.02: a robot that has to stop
+    banged: bool = False  # F90.STRAT.BANGING.06: one special a game turn
+    drew: bool = False  # past phase B
+    chances: tuple[int, ...] = ()  # R-32: contest chances used, section * 3 + part
+    contact: int = field(default=0, metadata=SELDOM)  # F90.STRAT.HAZARD.02: damage of contests in this game turn
+    held: int = field(default=0, metadata=SELDOM)  # F90.SC.25: sections behind the end of the line, for more fuel
+    asked_back: bool = field(default=False, metadata=SELDOM)  # F90.OUT.07: was offered to return to the race
+    ally: int | None = field(default=None, metadata=SELDOM)  # F90.TEAMMATE.01, .02: the other car of the team
+    helped: bool = field(default=False, metadata=SELDOM)  # F90.TEAMMATE.15: its owner gave a card in this game turn
+    urged: bool = field(default=False, metadata=SELDOM)  # F90.TEAMMATE.16: +20 for its next extreme trajectory
 
-    def _equip(self) -> None:
-        """What only players have."""
-        self.skill = 0
-        self.strategy = 0
-        self.tyre_chips = 0  # F90.PRACTICE.03: the build
-        self.hand_limit = 0
-        self.damage_slots = 0
-        self.chips = 0
-        self.tyres = NO_TYRES
-        self.blue_discs = 0
-        self.soft_sets = 0
-        self.red = 0
-        self.brown = 0
-        self.spare_red = 0  # R-52: discs placed when the bag was empty
-        self.fuel: int | None = None  # the turn of the refuel chit, also beyond the last one (R-69)
-        self.blue_flag = False
-        self.chases: int | None = None
-        self.versatile = False  # F90.PHASEA.05: may still be used in this stint
-        self.wise = False
-        self.sensed_flags = 0  # F90.SKILL.SIXTHSENSE.01: flag chits left
-        self.hand: Pile = b""  # sorted
-        self.known: Pile = b""  # the part of the hand that everybody has seen
-        self.target: int | None = None  # the Target Check
-        self.frozen: Pile = b""  # contest cards until the next game turn
-        self.laid: Pile = b""  # contest cards, face down
-        self.reserved: Pile = b""  # movement cards set aside for chasers
-        self.thrown: Pile = b""  # F90.PRACTICE.09: discarded unseen
+    # What only players have.
+    skill: int = 0
+    strategy: int = 0
+    tyre_chips: int = 0  # F90.PRACTICE.03: the build
+    hand_limit: int = 0
+    damage_slots: int = 0
+    chips: int = 0
+    tyres: int = NO_TYRES
+    blue_discs: int = 0
+    soft_sets: int = 0
+    red: int = 0
+    brown: int = 0
+    spare_red: int = 0  # R-52: discs placed when the bag was empty
+    fuel: int | None = None  # the turn of the refuel chit, also beyond the last one (R-69)
+    blue_flag: bool = False
+    chases: int | None = None
+    versatile: bool = False  # F90.PHASEA.05: may still be used in this stint
+    wise: bool = False
+    sensed_flags: int = 0  # F90.SKILL.SIXTHSENSE.01: flag chits left
+    hand: Pile = b""  # sorted
+    known: Pile = b""  # the part of the hand that everybody has seen
+    target: int | None = None  # the Target Check
+    frozen: Pile = b""  # contest cards until the next game turn
+    laid: Pile = b""  # contest cards, face down
+    reserved: Pile = b""  # movement cards set aside for chasers
+    thrown: Pile = b""  # F90.PRACTICE.09: discarded unseen
 
     @property
     def damage(self) -> int:
         """Discs on the chart."""
         return self.red + self.brown + self.spare_red
-
-    @property
-    def is_player(self) -> bool:
-        """F90.SETUP.23: a human or whoever answers for a seat."""
-        return self.robot is None
 
     def clone(self) -> Car:
         """An independent copy; piles are immutable and may be shared."""

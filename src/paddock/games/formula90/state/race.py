@@ -7,19 +7,23 @@ flag among them; a car off the track is in `off`, in the order in which the cars
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import InitVar, dataclass, field, fields
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 from paddock.kernel import Chance, Plain, State
 from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
 
 from ..pieces.cards import Pile
 from .car import Car
-from .turn import Contest, Turn
+from .contest import Contest
+from .turn import Turn
 
 if TYPE_CHECKING:
     from ..board.course import Course
     from ..editions.edition import Edition
 
+
+S = TypeVar("S", bound=State)
 
 FLAG = 255
 """A yellow flag among the cars of a section."""
@@ -27,76 +31,55 @@ FLAG_ITEM = b"\xff"
 WHOLE, REAR, FRONT = range(3)
 PARTS = ("whole", "rear", "front")
 """F90.ACTIVATE.09: the Leader's chit splits his section."""
+APART = {"apart": True}
+"""A field that is not saved as one plain value: it is the same for the whole race, or made of parts of its own."""
 
 
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def _with_more_slots(kind: type[S]) -> type[S]:
+    """A dataclass with slots beside those of its parent, which type checkers forget if they are told of both."""
+    return dataclass(slots=True, eq=False, repr=False)(kind)
+
+
+@_with_more_slots
 class Race(State):
     """The whole position. `course` and `edition` stay the same for the whole race and are shared by clones."""
 
-    __slots__ = (
-        "active",
-        "brown_in_bag",
-        "cars",
-        "chits_of_robots",
-        "contest",
-        "course",
-        "drawn_chits",
-        "edition",
-        "finished",
-        "front",
-        "game_turn",
-        "grid",
-        "is_restart",
-        "lanes",
-        "leader",
-        "off",
-        "on_turn",
-        "orange_holder",
-        "out",
-        "part",
-        "race_deck",
-        "race_discard",
-        "red_in_bag",
-        "robot_tyres",
-        "safety_car",
-        "slot",
-        "track_deck",
-        "track_discard",
-        "turn",
-        "weather_changed",
-    )
+    first_chance: InitVar[Chance]
+    course: Course = field(metadata=APART)
+    edition: Edition = field(metadata=APART)
+    cars: list[Car] = field(metadata=APART)
+    lanes: list[bytes] = field(init=False)
+    off: bytes = b""  # F90.ACTIVATE.20: cars off the track, the first one first
+    out: bytes = b""  # eliminated cars, the first one first
+    grid: bytes = b""  # pole first
+    drawn_chits: bytes = b""  # F90.QUALI.07: the robots' chits, in the order of the robots
+    leader: int = 0
+    game_turn: int = 0
+    is_restart: bool = False
+    finished: bool = False
+    front: int = 0  # the Leader's section when the active section was found
+    active: int | None = None  # the active section
+    part: int = WHOLE
+    on_turn: int | None = None  # whose individual turn it is
+    turn: Turn = field(default_factory=lambda: Turn(0), metadata=APART)
+    contest: Contest | None = field(default=None, metadata=APART)
+    race_deck: Pile = b""  # top card first, as all decks
+    race_discard: Pile = b""
+    track_deck: Pile = b""
+    track_discard: Pile = b""
+    red_in_bag: int = 0
+    brown_in_bag: int = 0
+    slot: int = 0  # of the weather chart
+    weather_changed: bool = False  # the pawn was moved in this individual turn
+    robot_tyres: int = 0
+    chits_of_robots: tuple[bytes, ...] = (b"", b"", b"")  # by type: refuel turns, ascending
+    orange_holder: int | None = None
+    safety_car: int | None = None  # its progress while it is out
 
-    def __init__(self, chance: Chance, course: Course, edition: Edition, cars: list[Car]) -> None:
-        super().__init__(chance)
-        self.course = course
-        self.edition = edition
-        self.cars = cars
-        self.lanes: list[bytes] = [b""] * course.sections
-        self.off: bytes = b""  # F90.ACTIVATE.20: cars off the track, the first one first
-        self.out: bytes = b""  # eliminated cars, the first one first
-        self.grid: bytes = b""  # pole first
-        self.drawn_chits: bytes = b""  # F90.QUALI.07: the robots' chits, in the order of the robots
-        self.leader = 0
-        self.game_turn = 0
-        self.is_restart = False
-        self.finished = False
-        self.front = 0  # the Leader's section when the active section was found
-        self.active: int | None = None  # the active section
-        self.part = WHOLE
-        self.on_turn: int | None = None  # whose individual turn it is
-        self.turn = Turn(0)
-        self.contest: Contest | None = None
-        self.race_deck: Pile = b""  # top card first, as all decks
-        self.race_discard: Pile = b""
-        self.track_deck: Pile = b""
-        self.track_discard: Pile = b""
-        self.red_in_bag = 0
-        self.brown_in_bag = 0
-        self.slot = 0  # of the weather chart
-        self.weather_changed = False  # the pawn was moved in this individual turn
-        self.robot_tyres = 0
-        self.chits_of_robots: tuple[bytes, ...] = (b"", b"", b"")  # by type: refuel turns, ascending
-        self.orange_holder: int | None = None
-        self.safety_car: int | None = None  # its progress while it is out
+    def __post_init__(self, first_chance: Chance) -> None:
+        State.__init__(self, first_chance)
+        self.lanes = [b""] * self.course.sections
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
@@ -154,4 +137,4 @@ class Race(State):
         self.lanes = list(self.lanes)
 
 
-_RACE_VALUES = tuple(name for name in Race.__slots__ if name not in ("cars", "contest", "course", "edition", "turn"))
+_RACE_VALUES = tuple(entry.name for entry in fields(Race) if not entry.metadata.get("apart"))

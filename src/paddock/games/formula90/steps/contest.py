@@ -16,8 +16,8 @@ from ..rules.order import is_flagged, place_in_section, read_leader
 from ..rules.piles import draw_disc, draw_race_cards, take_from_hand, to_piles
 from ..rules.teams import TEAM_BONUS, cards_for
 from ..state.car import Car
+from ..state.contest import Contest
 from ..state.race import Race
-from ..state.turn import Contest
 from .choice import cards_words
 from .teams.contest import GiveGearCard, declare_robot
 

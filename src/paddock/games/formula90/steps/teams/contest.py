@@ -12,8 +12,8 @@ from ...rules.names import car_title
 from ...rules.piles import to_piles
 from ...rules.teams import TEAM_BONUS, cards_for, give_card
 from ...state.car import Car
+from ...state.contest import Contest
 from ...state.race import Race
-from ...state.turn import Contest
 from ..choice import card_words
 
 NOTHING: Code = ()
