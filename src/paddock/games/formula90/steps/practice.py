@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Option, Words
+from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words
 
 from ..events.before import CarBuilt, HandReplaced
 from ..pieces.figures import FIGURES
@@ -59,19 +59,19 @@ class ChooseSkillAndBuild(AskTogether[Race]):
             return "Choose your skill; it stays with you for the whole race."
         return "Build your car: tyre chips, hand cards, damage slots."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        if not race.answers[seat]:
-            return f"skill:{race.edition.skills[code[0]].name}"
-        return "build:" + "/".join(map(str, code))
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        name, rule = self.option_id(race, seat, code), self.rule_now(race, seat)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         if not race.answers[seat]:
             skill = race.edition.skills[code[0]]
-            return Option(name, skill.title, code, skill.rule, {"skill": skill.name})
-        chips, cards, slots = code
-        label = build_words(chips, cards, slots)
-        return Option(name, label, code, rule, {"chips": chips, "cards": cards, "slots": slots})
+            return f"skill:{skill.name}", skill.title
+        return "build:" + "/".join(map(str, code)), build_words(*code)
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        if not race.answers[seat]:
+            return {"skill": race.edition.skills[code[0]].name}
+        return dict(zip(("chips", "cards", "slots"), code, strict=True))
+
+    def option_rule(self, race: Race, seat: int, code: Code) -> str:
+        return self.rule_now(race, seat) if race.answers[seat] else race.edition.skills[code[0]].rule
 
 
 def builds(skill: Skill) -> list[Code]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Option, Words
+from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words
 
 from ..events.before import GridFormed, QualifyingShown, WeatherSet
 from ..pieces.decks import robot_chits
@@ -46,25 +46,29 @@ class Qualify(AskTogether[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Choose your qualifying card and the turn by which you refuel."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"qualify:{race.course.cards[code[0]].id}/{race.edition.figures.refuel_turns[code[1]]}"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        turn = race.edition.figures.refuel_turns[code[1]]
+        label = f"{card_words(race, code[0])}, fuel until turn {turn}: {lap_value(race, race.cars[seat], *code)}"
+        return f"qualify:{race.course.cards[code[0]].id}/{turn}", label
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        figures = race.edition.figures
-        turn, bonus = figures.refuel_turns[code[1]], figures.fuel_bonus[code[1]]
-        bonus += race.edition.skills[race.cars[seat].skill].qualifying_bonus
-        value = race.course.cards.mp[code[0]] + bonus
-        label = f"{card_words(race, code[0])}, fuel until turn {turn}: {value}"
-        refers = {"cards": race.course.cards.names(bytes(code[:1])), "turn": turn}
-        return Option(self.option_id(race, seat, code), label, code, self.rule, refers, {"value": value})
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        turn = race.edition.figures.refuel_turns[code[1]]
+        return {"cards": race.course.cards.names(bytes(code[:1])), "turn": turn}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"value": lap_value(race, race.cars[seat], *code)}
+
+
+def lap_value(race: Race, car: Car, card: int, fuel: int) -> int:
+    """F90.QUALI.03, .04: card, fuel adjustment, skill."""
+    bonus = race.edition.skills[car.skill].qualifying_bonus
+    return race.course.cards.mp[card] + race.edition.figures.fuel_bonus[fuel] + bonus
 
 
 def qualifying_value(race: Race, car: Car) -> int:
-    """F90.QUALI.03, .04: card, fuel adjustment, skill."""
-    figures = race.edition.figures
+    """The same once the card is the Target Check and the chit lies on its turn."""
     assert car.target is not None and car.fuel is not None
-    adjustment = figures.fuel_bonus[figures.refuel_turns.index(car.fuel)]
-    return race.course.cards.mp[car.target] + adjustment + race.edition.skills[car.skill].qualifying_bonus
+    return lap_value(race, car, car.target, race.edition.figures.refuel_turns.index(car.fuel))
 
 
 class FormGrid(Act[Race]):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Answers, Ask, Code, Option, Words
+from paddock.kernel import Act, Answers, Ask, Code, Words
 
 from ...events.before import QualifyingShown
 from ...pieces.decks import robot_chits
@@ -93,14 +93,14 @@ class QualifyByCard(Qualify):
     def prompt(self, race: Race, seat: int) -> str:
         return "Choose your qualifying card."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"qualify:{race.course.cards[code[0]].id}"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"qualify:{race.course.cards[code[0]].id}", card_words(race, code[0])
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        value = race.course.cards.mp[code[0]]
-        refers = {"cards": race.course.cards.names(bytes(code))}
-        name = self.option_id(race, seat, code)
-        return Option(name, card_words(race, code[0]), code, self.rule, refers, {"value": value})
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"cards": race.course.cards.names(bytes(code))}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"value": race.course.cards.mp[code[0]]}
 
 
 class FormJuniorGrid(FormGrid):
