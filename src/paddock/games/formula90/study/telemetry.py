@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Event, Plain, State
+from paddock.kernel import Event, Plain
 from paddock.racing import Incident, Telemetry, Whereabouts
 
 from ..events.before import StrategyChosen, TyresFitted
@@ -31,24 +31,23 @@ class Formula90Telemetry(Telemetry[Race]):
         self._stops: dict[int, list[int]] = {}
         self._fuel: dict[int, list[int]] = {}
 
-    def notice(self, state: State, event: Event) -> Incident | None:
-        assert isinstance(state, Race)
-        self._remember(state, event)
+    def notice(self, race: Race, event: Event) -> Incident | None:
+        self._remember(race, event)
         match event:
             case PitStopMade():
-                return _incident(state, "pit", event.car)
+                return _incident(race, "pit", event.car)
             case RobotStopped():
-                return _incident(state, "pit", event.car, event.reason)
+                return _incident(race, "pit", event.car, event.reason)
             case WentOffTrack():
-                return _incident(state, "off-track", event.car)
+                return _incident(race, "off-track", event.car)
             case ControlLost():
-                return _incident(state, "control-lost", event.car, event.where)
+                return _incident(race, "control-lost", event.car, event.where)
             case DamageTaken():
-                return _incident(state, "damage", event.car, event.reason)
+                return _incident(race, "damage", event.car, event.reason)
             case CarOut():
-                return _incident(state, "crash" if event.reason == "crash" else "retired", event.car, event.reason)
+                return _incident(race, "crash" if event.reason == "crash" else "retired", event.car, event.reason)
             case SafetyCarEntered():
-                return Incident("safety-car", None, cell_ref(state, event.progress))
+                return Incident("safety-car", None, cell_ref(race, event.progress))
         return None
 
     def _remember(self, race: Race, event: Event) -> None:
@@ -66,9 +65,8 @@ class Formula90Telemetry(Telemetry[Race]):
             case PitStopMade() | RobotStopped():
                 self._stops.setdefault(event.car, []).append(race.game_turn)
 
-    def running(self, state: State) -> Sequence[Whereabouts]:
-        assert isinstance(state, Race)
-        return [self._whereabouts(state, car, place) for place, car in enumerate(classification(state), 1)]
+    def running(self, race: Race) -> Sequence[Whereabouts]:
+        return [self._whereabouts(race, car, place) for place, car in enumerate(classification(race), 1)]
 
     def _whereabouts(self, race: Race, car: Car, place: int) -> Whereabouts:
         return Whereabouts(
@@ -82,9 +80,8 @@ class Formula90Telemetry(Telemetry[Race]):
             speed=self._points.get(car.number),
         )
 
-    def traits(self, state: State) -> Mapping[str, Plain]:
-        assert isinstance(state, Race)
-        return {_name(state, car): self._traits(state, car) for car in state.cars}
+    def traits(self, race: Race) -> Mapping[str, Plain]:
+        return {_name(race, car): self._traits(race, car) for car in race.cars}
 
     def _traits(self, race: Race, car: Car) -> Plain:
         number = car.number

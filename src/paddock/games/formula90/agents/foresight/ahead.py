@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Chance, Code, Foresight, State
+from paddock.kernel import Chance, Code, Foresight
 
 from ...state.race import Race
 from ..greedy import GreedyDriver
@@ -20,18 +20,15 @@ class Formula90Foresight(Foresight[Race]):
     def __init__(self) -> None:
         self._driver = GreedyDriver()
 
-    def clock(self, state: State) -> int:
-        assert isinstance(state, Race)
-        cars = state.cars
-        return state.game_turn * len(cars) + sum([car.played for car in cars])
+    def clock(self, race: Race) -> int:
+        cars = race.cars
+        return race.game_turn * len(cars) + sum([car.played for car in cars])
 
-    def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
-        assert isinstance(state, Race)
-        return order(state, seat, codes) if len(codes) > 1 else codes
+    def order(self, race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
+        return order(race, seat, codes) if len(codes) > 1 else codes
 
-    def drive(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
-        return self._driver.choose(state, seat, codes, chance) if len(codes) > 1 else codes[0]
+    def drive(self, race: Race, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+        return self._driver.choose(race, seat, codes, chance) if len(codes) > 1 else codes[0]
 
-    def shares(self, state: State) -> Sequence[float]:
-        assert isinstance(state, Race)
-        return shares(state)
+    def shares(self, race: Race) -> Sequence[float]:
+        return shares(race)

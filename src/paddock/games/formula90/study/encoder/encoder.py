@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from operator import attrgetter, itemgetter
 
-from paddock.kernel import Code, FastChance, Setup, State
+from paddock.kernel import Code, FastChance, Setup
 from paddock.kernel.encoding import PartedEncoder
 
 from ...rules.order import line_of_cars
@@ -45,8 +45,7 @@ class Formula90Encoder(PartedEncoder[Race]):
     def __reduce__(self) -> tuple[type[Formula90Encoder], tuple[Setup]]:
         return Formula90Encoder, (self._setup,)
 
-    def keys(self, state: State, seat: int) -> Sequence[Hashable]:
-        race = _race(state)
+    def keys(self, race: Race, seat: int) -> Sequence[Hashable]:
         car = race.cars[seat]
         own = car.progress
         section = own % race.course.sections
@@ -91,21 +90,14 @@ class Formula90Encoder(PartedEncoder[Race]):
             ],
         ]
 
-    def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
-        race = _race(state)
+    def row_keys(self, race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
         return rows_of(KINDS.asked(race, seat))(race, race.cars[seat], codes)
 
-    def list_key(self, state: State, seat: int, codes: Sequence[Code]) -> Hashable | None:
-        return list_key_of(KINDS.asked(state, seat), codes)
+    def list_key(self, race: Race, seat: int, codes: Sequence[Code]) -> Hashable | None:
+        return list_key_of(KINDS.asked(race, seat), codes)
 
-    def progress(self, state: State, seat: int) -> float:
-        race = _race(state)
+    def progress(self, race: Race, seat: int) -> float:
         return min(1.0, max(0.0, race.cars[seat].progress / (8 * race.course.last_turn)))
-
-
-def _race(state: State) -> Race:
-    assert isinstance(state, Race)
-    return state
 
 
 def _clock(race: Race, seat: int) -> tuple[int, ...]:
