@@ -5,10 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from paddock.kernel import Code, FastChance
+from paddock.kernel import Code, FastChance, Step
 
 from ...state.race import Race
-from ...steps.contest import DECLINE, contest_value
+from ...steps.checks import PerformChecks
+from ...steps.contest import DECLINE, DeclareContest, contest_value
+from ...steps.draw import DiscardAfterDraw, DrawRaceCard, ExchangeHighCard
+from ...steps.earlier.draw import DrawOrTake, KeepOneCard
+from ...steps.earlier.extreme_first import AttemptExtreme
+from ...steps.events import ShiftWeather
+from ...steps.movement import DiscardThrees
+from ...steps.passing import LeaderCheck
+from ...steps.play_cards import PlayMovementCards, TakeFuelOrCard
+from ...steps.practice import ChooseSkillAndBuild, OfferSubstituteCar
+from ...steps.qualifying import FirstTyres, Qualify
+from ...steps.recovery import CheckInRecovery
+from ...steps.resolve import ChooseTrajectory, PayCards, PayTyres, SpendBlueDisc
+from ...steps.robots import OrderLateBrake
+from ...steps.safety_car.entry_and_turns import DeclareEntryStop, DeclareStopInLine
+from ...steps.stop import ChangeTyres, DiscardInStop, Refuel
+from ...steps.turn_end import LateBrake, TakePoint
+from ...steps.turn_start import ChooseStrategy, DeclarePitStop, FirstStrategy, UseVersatility, UseWiseDriving
 from ..greedy import GreedyDriver, penalty_now, ranked
 from .weights import paces_of, worth_in_hand
 
@@ -109,47 +126,47 @@ def skill_then_build(race: Race, seat: int, codes: Sequence[Code]) -> Sequence[C
     return (max(codes, key=lambda code: paces[code[0]] * turns / 10 - stops * skills[code[0]].pit_sections),)
 
 
-ORDERS: dict[str, Order] = {
-    "AttemptExtreme": every_one,
-    "ChangeTyres": every_one,
-    "CheckInRecovery": a_few_cards,
-    "ChooseSkillAndBuild": skill_then_build,
-    "ChooseStrategy": best_strategy,
-    "ChooseTrajectory": every_one,
-    "DeclareContest": a_few_fights,
-    "DeclareEntryStop": every_one,
-    "DeclarePitStop": when_a_stop_may_pay,
-    "DeclareStopInLine": every_one,
-    "DiscardAfterDraw": a_few_cards,
-    "DiscardInStop": a_few_cards,
-    "DiscardThrees": a_few_cards,
-    "DrawOrTake": every_one,
-    "DrawRaceCard": every_one,
-    "ExchangeHighCard": a_few_cards,
-    "FirstStrategy": best_strategy,
-    "FirstTyres": every_one,
-    "KeepOneCard": every_one,
-    "LateBrake": every_one,
-    "LeaderCheck": a_few_cards,
-    "OfferSubstituteCar": every_one,
-    "OrderLateBrake": every_one,
-    "PayCards": a_few_cards,
-    "PayTyres": every_one,
-    "PerformChecks": by_worth,
-    "PlayMovementCards": by_worth,
-    "Qualify": by_worth,
-    "Refuel": every_one,
-    "ShiftWeather": every_one,
-    "SpendBlueDisc": every_one,
-    "TakeFuelOrCard": every_one,
-    "TakePoint": every_one,
-    "UseVersatility": best_strategy,
-    "UseWiseDriving": every_one,
+ORDERS: dict[type[Step[Race]], Order] = {
+    AttemptExtreme: every_one,
+    ChangeTyres: every_one,
+    CheckInRecovery: a_few_cards,
+    ChooseSkillAndBuild: skill_then_build,
+    ChooseStrategy: best_strategy,
+    ChooseTrajectory: every_one,
+    DeclareContest: a_few_fights,
+    DeclareEntryStop: every_one,
+    DeclarePitStop: when_a_stop_may_pay,
+    DeclareStopInLine: every_one,
+    DiscardAfterDraw: a_few_cards,
+    DiscardInStop: a_few_cards,
+    DiscardThrees: a_few_cards,
+    DrawOrTake: every_one,
+    DrawRaceCard: every_one,
+    ExchangeHighCard: a_few_cards,
+    FirstStrategy: best_strategy,
+    FirstTyres: every_one,
+    KeepOneCard: every_one,
+    LateBrake: every_one,
+    LeaderCheck: a_few_cards,
+    OfferSubstituteCar: every_one,
+    OrderLateBrake: every_one,
+    PayCards: a_few_cards,
+    PayTyres: every_one,
+    PerformChecks: by_worth,
+    PlayMovementCards: by_worth,
+    Qualify: by_worth,
+    Refuel: every_one,
+    ShiftWeather: every_one,
+    SpendBlueDisc: every_one,
+    TakeFuelOrCard: every_one,
+    TakePoint: every_one,
+    UseVersatility: best_strategy,
+    UseWiseDriving: every_one,
 }
 """Every other question is left to the advice."""
 
 
 @cache
-def _order_of(step: type) -> Order:
+def _order_of(step: type[Step[Race]]) -> Order:
     """That of the step, or of the step it is a variant of."""
-    return next((ORDERS[kind.__name__] for kind in step.__mro__ if kind.__name__ in ORDERS), only_advice)
+    return next((ORDERS[kind] for kind in step.__mro__ if kind in ORDERS), only_advice)

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from paddock.kernel import Code
+from paddock.kernel import Code, Step
 
 from ...state.race import Race
+from ...steps.checks import PerformChecks
+from ...steps.earlier.start import QualifyByCard
+from ...steps.play_cards import PlayMovementCards
+from ...steps.qualifying import Qualify
 from . import moving, stopping
 
 Worths = Callable[[Race, int, Sequence[Code]], list[float]]
 
-WORTHS: dict[str, Worths] = {
-    "PlayMovementCards": moving.worths_of_cards,
-    "PerformChecks": moving.worths_of_checks,
-    "Qualify": stopping.worths_of_qualifying,
-    "QualifyByCard": stopping.worths_of_qualifying_cards,
+WORTHS: dict[type[Step[Race]], Worths] = {
+    PlayMovementCards: moving.worths_of_cards,
+    PerformChecks: moving.worths_of_checks,
+    Qualify: stopping.worths_of_qualifying,
+    QualifyByCard: stopping.worths_of_qualifying_cards,
 }
 
 
@@ -29,5 +33,5 @@ def ranked(race: Race, seat: int, codes: Sequence[Code]) -> list[tuple[float, Co
 
 
 @cache
-def _worths(step: type) -> Worths | None:
-    return next((WORTHS[kind.__name__] for kind in step.__mro__ if kind.__name__ in WORTHS), None)
+def _worths(step: type[Step[Race]]) -> Worths | None:
+    return next((WORTHS[kind] for kind in step.__mro__ if kind in WORTHS), None)
