@@ -119,7 +119,6 @@ class Circuit:
 
     id: str
     name: str
-    full_name: str
     country: str
     laps: int
     turns: int
@@ -140,7 +139,3 @@ class Circuit:
     def grid_progress(self, slot: int) -> int:
         """R-16: the progress of a grid slot, 0 being pole."""
         return -(slot // self.cars_per_section)
-
-    def section_named(self, name: str) -> int | None:
-        """The number of the section with that id."""
-        return next((number for number, section in enumerate(self.sections) if section.id == name), None)

@@ -37,7 +37,6 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     return Circuit(
         id=read.text("id"),
         name=read.text("name"),
-        full_name=read.text("full_name", read.text("name")),
         country=read.text("country", ""),
         laps=read.number("laps", 1, 999),
         turns=turns,

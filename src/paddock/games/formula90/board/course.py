@@ -31,10 +31,6 @@ class Point:
     extreme: Extreme | None
     id: str  # e.g. "MZ02/driving", "MZ09/et"
 
-    def accepts(self, kind: int) -> bool:
-        """F90.TRAJ.05: whether a card of that kind matches."""
-        return kind in self.kinds
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
@@ -60,10 +56,6 @@ class Course:
     slot_of_factor: bytes  # by check value: slot of the weather chart (F90.WEATHER.01)
     weather_of_slot: bytes
     nearer_weather: bytes  # by slot: the nearer stable condition, uncertain right in the middle (F90.WEATHER.12)
-
-    def section_of(self, progress: int) -> int:
-        """R-10: the section a car with that progress stands in."""
-        return progress % self.sections
 
     def laps_over(self, progress: int, other: int, *, ahead: bool) -> int:
         """R-10: how often a car has passed another; `ahead` decides between cars of one section."""

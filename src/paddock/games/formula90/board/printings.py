@@ -11,11 +11,6 @@ from .circuit import Circuit, Cost, Extreme, LateBrake, Node, RecoveryCheck, Sec
 ONLY_DRY = (WeatherSlot(high=99, low=1, state=DRY),)
 
 
-def whole_board(circuit: Circuit) -> Circuit:
-    """Everything the file holds: the second edition."""
-    return circuit
-
-
 def advanced_board(circuit: Circuit) -> Circuit:
     """F90.TRAJ.16, F90.DATA.05: no extreme trajectories, no costs of trajectories, no cards lost off the track."""
     return _advanced_board(circuit)

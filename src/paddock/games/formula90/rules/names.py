@@ -32,7 +32,7 @@ def car_title(race: Race, number: int) -> str:
 
 def section_id(race: Race, section: int) -> str:
     """The id of a section in its circuit's file."""
-    return race.course.circuit.sections[section % race.course.sections].id
+    return race.course.section(section).id
 
 
 def cost_words(tyres: int, damage: int, cards: int) -> list[str]:

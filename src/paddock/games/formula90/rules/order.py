@@ -90,9 +90,9 @@ def is_ahead_in_list(race: Race, car: Car, other: Car) -> bool:
 
 def laps_over(race: Race, car: Car, other: Car) -> int:
     """R-10: how often a car has passed another."""
-    distance = car.progress - other.progress
-    laps, rest = divmod(distance, race.course.sections)
-    return laps if rest or is_ahead_in_list(race, car, other) else laps - 1
+    apart = (car.progress - other.progress) % race.course.sections
+    ahead = apart > 0 or is_ahead_in_list(race, car, other)
+    return race.course.laps_over(car.progress, other.progress, ahead=ahead)
 
 
 def lap_chit(race: Race, car: Car) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from paddock.kernel import BadData, Plain
 from paddock.kernel.scenario import named_word, whole_number
 
+from ..pieces.figures import FIGURES
 from ..state.car import TYRES, Car
 from ..state.race import PARTS, Race
 from ..steps.stop import renew_skills
@@ -24,7 +25,7 @@ CAR_KEYS = (
     *TEAM_SWITCHES,
     *PILES,
 )
-STANDARD_BUILD = [10, 6, 5]
+STANDARD_BUILD = [FIGURES.standard_build.tyres, FIGURES.standard_build.cards, FIGURES.standard_build.slots]
 
 
 def set_car(race: Race, cars: Mapping[str, int], car: Car, entry: Plain, key: str) -> None:

@@ -80,9 +80,8 @@ class FormGrid(Act[Race]):
         self._draw_chits(race)
         values = [self._value(race, car) for car in race.cars]
         race.grid = self._in_order(race, values)
-        circuit = race.course.circuit
         for place, number in enumerate(race.grid):
-            put_last(race, race.cars[number], -(place // circuit.cars_per_section))
+            put_last(race, race.cars[number], race.course.circuit.grid_progress(place))
         race.leader = race.grid[0]
         if race.telling:
             race.tell(GridFormed(tuple(race.grid), tuple(values[number] for number in race.grid)))

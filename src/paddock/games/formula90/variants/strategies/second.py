@@ -30,7 +30,6 @@ class Strategy:
     any_colour: bool = False  # trajectories need no matching card
     cards_drawn: int = 1
     discards_after_drawing: bool = False
-    keeps_one: bool = False  # of the cards drawn
     chases: bool = False
     contest_bonus: int = 0
     free_passes: int = 0  # overtakes without any MP on the first turn and on restarts
@@ -116,10 +115,6 @@ class Lucky(Strategy):
     name, title, rule = "lucky", "Lucky", "F90.STRAT.LUCKY.03"
     cards_drawn = 2
     discards_after_drawing = True
-
-    def hazard_points(self, check: int) -> int:
-        """R-97: MP for taking an open check blind."""
-        return self.mp_per_printed_blind if is_blind(check) else self.mp_per_blind
 
     def drew(self, race: Race, car: Car, cards: bytes) -> None:
         if len(cards) < 2:
