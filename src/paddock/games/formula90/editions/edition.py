@@ -15,7 +15,6 @@ from ..rules.trajectories import Trajectories
 from ..state.car import HARD, Car
 from ..state.race import Race
 from ..variants.contests.second import ContestRules
-from ..variants.off_track import OffTrackRules
 from ..variants.passing.second import Passing
 from ..variants.safety_car_line import Line
 from ..variants.skills.second import NO_SKILL, Skill
@@ -43,6 +42,14 @@ class Numbers:
     fuel_bonus: tuple[int, ...] = FIGURES.fuel_adjustment  # F90.QUALI.03
     fuel_steps: tuple[int, ...] = FIGURES.stop_turns  # F90.FUEL.08-.10: turns for 0, 1, 2 more sections back
     yellow_flags: int = 6  # F90.FLAG.YELLOW.09
+
+
+@dataclass(frozen=True, slots=True)
+class OffTrackRules:
+    """F90.OFFTRACK.10, .11, .19: stops, strategy and skill before the car is back on the track."""
+
+    stops: bool = True
+    abilities: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
 from ..steps.earlier.draw import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
 from ..steps.earlier.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
 from ..steps.earlier.passing import MoveWithChoice, OfferFreePass, OfferPass
-from ..steps.earlier.stage_flags import LiftYellowFlags
 from ..steps.earlier.start import DealOpenHands, OfferSpareCar, PrepareInTwoRounds
 from ..steps.earlier.stop import (
     ChangeTyresAndDiscs,
@@ -28,6 +27,7 @@ from ..steps.game_turn import (
     AdvancePawn,
     CollectReserved,
     GoOnOrFinish,
+    LiftYellowFlags,
     LockDuties,
     MoveSafetyCar,
     OpenStage,
@@ -41,7 +41,7 @@ from ..steps.recovery import CheckInRecovery
 from ..steps.resolve import PayCards, PayTyres, SpendBlueDisc, TakePaidDamage, UseTrajectory
 from ..steps.robots import OfferLateBrake, OrderLateBrake, RobotTrajectory, StopRobot, TakeBestPoint
 from ..steps.safety_car.by_place import FormLineByPlace, ServeDueStops
-from ..steps.safety_car.entry_and_turns import DeclareStopInLine, DiscardBehindSafetyCar, DrawBehindSafetyCar
+from ..steps.safety_car.turns import DeclareStopInLine, DiscardBehindSafetyCar, DrawBehindSafetyCar
 from ..steps.stop import (
     DiscardInStop,
     DrawBonusCards,
@@ -56,13 +56,12 @@ from ..steps.stop import (
 from ..steps.turn_end import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
 from ..steps.turn_start import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy, UseVersatility
 from ..variants.contests.nine_three import NineThreeContests
-from ..variants.off_track import OffTrackRules
 from ..variants.passing.nine_three import NineThreePassing
 from ..variants.skills.nine_three import NINE_THREE_SKILLS
 from ..variants.strategies.nine_three import ADVANCED_STRATEGIES
 from ..variants.targets import BrakingPoint, BrakingPointOffTrack
 from ..variants.track_cards import OwnCornerOnly
-from .edition import Edition, Numbers
+from .edition import Edition, Numbers, OffTrackRules
 from .nine_three_base import pit_time
 
 FUEL = tuple(range(10, 34, 3))

@@ -47,12 +47,11 @@ from ..steps.stop import DiscardInStop, FreezeTurn, MoveBack, RefillHand, Repair
 from ..steps.turn_end import CloseTurn, LateBrake, TakePoint
 from ..steps.turn_start import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy
 from ..variants.contests.nine_three import NineThreeContests, NoContests
-from ..variants.off_track import OffTrackRules
 from ..variants.passing.nine_three import JuniorPassing, NineThreePassing
 from ..variants.skills.nine_three import NO_SKILLS
 from ..variants.strategies.nine_three import BASE_STRATEGIES, NO_STRATEGIES
 from ..variants.targets import BrakingPoint, BrakingPointOffTrack
-from .edition import Edition, Numbers
+from .edition import Edition, Numbers, OffTrackRules
 
 
 def pit_time(times: PitTime) -> int:

@@ -44,16 +44,13 @@ from ..steps.robots import (
     StopRobot,
     TakeBestPoint,
 )
-from ..steps.safety_car.entry_and_turns import (
-    ClearTrack,
+from ..steps.safety_car.entry import ClearTrack, DeclareEntryStop, FormLine, OfferEntryStops
+from ..steps.safety_car.turns import (
     CloseUp,
-    DeclareEntryStop,
     DeclareStopInLine,
     DiscardBehindSafetyCar,
     DrawBehindSafetyCar,
-    FormLine,
     JoinTail,
-    OfferEntryStops,
     StopRobotInLine,
 )
 from ..steps.stop import (

@@ -13,7 +13,6 @@ from ..steps.contest import AskRun, DecideContest, DeclareContest, HoldContests
 from ..steps.earlier.draw import ChooseTopDiscard, DrawOrTake, KeepOneCard, NoteChases
 from ..steps.earlier.extreme_first import AttemptExtreme
 from ..steps.earlier.off_track import CheckTank, FollowOffTrack, LeaveOffTrack
-from ..steps.earlier.stage_flags import LiftYellowFlags
 from ..steps.events import (
     DrawSymbolCards,
     PlaceYellow,
@@ -28,6 +27,7 @@ from ..steps.game_turn import (
     AdvancePawn,
     CollectReserved,
     GoOnOrFinish,
+    LiftYellowFlags,
     LockDuties,
     MoveSafetyCar,
     OpenStage,
@@ -50,7 +50,7 @@ from ..steps.robots import (
     TakeBestPoint,
 )
 from ..steps.safety_car.by_place import FormLineByPlace, ServeDueStops
-from ..steps.safety_car.entry_and_turns import (
+from ..steps.safety_car.turns import (
     CloseUp,
     DeclareStopInLine,
     DiscardBehindSafetyCar,
@@ -77,13 +77,14 @@ from ..steps.teams.contest import GiveGearCard
 from ..steps.teams.teammates import GiveDrivingCard, GiveEventCard, GiveSpeedCard, ReplaceTeamChits
 from ..steps.turn_end import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
 from ..steps.turn_start import BeginTurn, ChooseStrategy, DeclarePitStop, FirstStrategy, SkipTurn, UseVersatility
-from ..variants.off_track import OffTrackRules
+from ..variants.contests.v10 import ContestsAlways
+from ..variants.passing.v10 import TeamPassing
 from ..variants.safety_car_line import LineByPlace
 from ..variants.skills.nine_three import NINE_THREE_SKILLS
 from ..variants.strategies.v10 import V10_STRATEGIES
+from ..variants.targets import ExtremePoint, PlaceOfLoss, TeamBrakingPoint
 from ..variants.track_cards import OwnCornerOnly
-from ..variants.v10_rules import ContestsAlways, ExtremePoint, PlaceOfLoss, TeamBrakingPoint, TeamPassing
-from .edition import Edition, Numbers
+from .edition import Edition, Numbers, OffTrackRules
 
 
 def _pit_time(times: PitTime) -> int:

@@ -1,4 +1,4 @@
-"""What cars, sections and points are called."""
+"""What cars, cards, sections and points are called."""
 
 from __future__ import annotations
 
@@ -33,6 +33,19 @@ def car_title(race: Race, number: int) -> str:
 def section_id(race: Race, section: int) -> str:
     """The id of a section in its circuit's file."""
     return race.course.section(section).id
+
+
+def card_words(race: Race, card: int) -> str:
+    """A card in a label: kind, MP and check value."""
+    entry = race.course.cards[card]
+    place = f", corner {entry.corner}" if entry.corner else ""
+    kind = ("Speeding", "Driving", "Gear", "Event")[entry.kind]
+    return f"{kind} [{entry.mp}] ({entry.factor}{place})"
+
+
+def cards_words(race: Race, cards: bytes) -> str:
+    """Several cards in a label."""
+    return " + ".join(card_words(race, card) for card in cards)
 
 
 def cost_words(tyres: int, damage: int, cards: int) -> list[str]:

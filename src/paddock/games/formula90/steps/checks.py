@@ -19,13 +19,13 @@ from ..rules.checks import (
     target_now,
 )
 from ..rules.elimination import take_damage
+from ..rules.names import card_words
 from ..rules.piles import take_from_hand, take_track_cards, without
 from ..rules.trajectories import bonus_of, point_in_use
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BLIND, EXTREME_TREE, IGNORED
 from ..trials.promises import keeping_promise
-from .choice import card_words
 from .recovery import lose_control
 
 BLIND_CARD = 255

@@ -12,13 +12,13 @@ from ..events.turn import DamageTaken
 from ..pieces.kinds import CORNER, GEAR
 from ..rules.activation import cars_on_track
 from ..rules.elimination import EVERYBODY, eliminate
+from ..rules.names import cards_words
 from ..rules.order import is_flagged, place_in_section, read_leader
 from ..rules.piles import draw_disc, draw_race_cards, take_from_hand, to_piles
 from ..rules.teams import TEAM_BONUS, cards_for
 from ..state.car import Car
 from ..state.contest import Contest
 from ..state.race import Race
-from .choice import cards_words
 from .teams.contest import GiveGearCard, declare_robot
 
 DECLINE: Code = ()

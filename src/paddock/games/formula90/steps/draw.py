@@ -8,9 +8,9 @@ from paddock.kernel import Ask, Code, Words
 
 from ..events.turn import CardsDiscarded, ChaseCardTaken, ChaseGained
 from ..rules.chasing import release_reserved
+from ..rules.names import card_words
 from ..rules.piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, without
 from ..state.race import Race
-from .choice import card_words
 
 FROM_DECK: Code = (255,)
 NOTHING: Code = (255,)

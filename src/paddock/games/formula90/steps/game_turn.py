@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from paddock.kernel import Act, Steps, frames
 
+from ..events.flags import YellowRemoved
 from ..events.game_turn import FlagsExpired, GameTurnStarted, RobotsMarked, SectionActivated
 from ..events.safety_car import SafetyCarLeft, SafetyCarMoved
 from ..rules.activation import find_part, next_to_play
 from ..rules.elimination import EVERYBODY, eliminate, finish_race
 from ..rules.landmarks import Activation
-from ..rules.order import leader_section, read_leader, standing
+from ..rules.order import flagged_sections, leader_section, read_leader, remove_flag, standing
 from ..rules.piles import add_to_hand, show_in_hand, to_piles
 from ..state.car import Car
 from ..state.race import Race
@@ -51,6 +52,20 @@ class OpenStage(Act[Race]):
             race.is_restart = True
             if race.telling:
                 race.tell(SafetyCarLeft())
+
+
+class LiftYellowFlags(Act[Race]):
+    """F90.FLAG.YELLOW.08: with a new row of the indicator all yellow flags go."""
+
+    rule = "F90.FLAG.YELLOW.08"
+
+    def act(self, race: Race, who: int) -> None:
+        if not race.course.opens_stage[race.game_turn] or race.game_turn == 1:
+            return
+        for section in flagged_sections(race):
+            remove_flag(race, section)
+            if race.telling:
+                race.tell(YellowRemoved(race.leader, section, "stage"))
 
 
 class ReturnFrozenCards(Act[Race]):

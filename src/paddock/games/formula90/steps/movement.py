@@ -15,13 +15,13 @@ from ..rules.checks import LEADER, make_blind_check
 from ..rules.flags import remove_yellow
 from ..rules.movement_cards import keep_promise
 from ..rules.movement_points import player_parts, robot_parts
+from ..rules.names import card_words
 from ..rules.order import ITEM, hand_chit_to, is_flagged, lift, put_last, read_leader, section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import FLAG, FLAG_ITEM, Race
 from ..trials.promises import keeping_promise
 from ..variants.passing.second import symbol_helps
-from .choice import card_words
 from .passing import LeaderCheck, OfferSymbol, OfferUnlap
 
 DONE: Code = (255,)

@@ -8,13 +8,13 @@ from paddock.kernel import Ask, Code, Words
 
 from ..events.movement import CarMoved, SymbolUsed
 from ..rules.checks import LEADER, make_blind_check, make_check, odds, target_now
-from ..rules.names import car_title
+from ..rules.names import car_title, card_words
 from ..rules.order import section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import Race
 from ..trials.promises import keeping_promise
-from .choice import NO, YES, card_words
+from .choice import NO, YES
 
 BLIND_CARD = 255
 

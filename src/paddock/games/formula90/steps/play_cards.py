@@ -9,13 +9,13 @@ from paddock.kernel import Ask, Code, Words, cut_to
 
 from ..events.turn import NoCardPlayable
 from ..rules.movement_cards import is_plain_pair, play_cards, shift_fuel
+from ..rules.names import cards_words
 from ..rules.paying import Purse
 from ..rules.piles import take_track_cards
 from ..state.car import Car
 from ..state.race import Race
 from ..trials.previews import preview_cards
 from ..trials.promises import SurePiles
-from .choice import cards_words
 from .turn_end import LateBrake
 from .turn_start import stay_behind
 

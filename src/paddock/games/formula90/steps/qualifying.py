@@ -9,12 +9,12 @@ from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words
 from ..events.before import GridFormed, QualifyingShown, WeatherSet
 from ..pieces.decks import robot_chits
 from ..pieces.kinds import ROBOT_TYPES, UNCERTAIN
+from ..rules.names import card_words
 from ..rules.order import put_last, read_leader
 from ..rules.piles import draw_race_cards, take_from_hand, take_track_cards, to_piles
 from ..rules.tyres import fit_tyres, suitable_robot_tyres, take_tyre_cards, tyres_on_offer
 from ..state.car import HARD, RAIN_TYRES, TYRES, Car
 from ..state.race import Race
-from .choice import card_words
 from .turn_start import FirstStrategy
 
 

@@ -12,12 +12,12 @@ from ..events.turn import CardsDiscarded
 from ..rules.checks import RECOVERY, make_blind_check, make_check, odds, target_now
 from ..rules.elimination import crash, eliminate, take_damage
 from ..rules.landmarks import EndOfTurn
+from ..rules.names import card_words
 from ..rules.order import ITEM, lift, read_leader, section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BRAKE_TREE, EXTREME_TREE
-from .choice import card_words
 
 BLIND_CARD = 255
 

@@ -8,6 +8,7 @@ from paddock.kernel import Act, Ask, Code, Words, counted
 
 from ..events.turn import CardsDiscarded, ChipsPaid, DiscSpent, TrajectoryDeclared
 from ..rules.elimination import take_damage
+from ..rules.names import card_words
 from ..rules.paying import cost_of_cards, total_cost
 from ..rules.piles import take_from_hand
 from ..rules.trajectories import cost_of_way, matches, point_in_use
@@ -15,7 +16,7 @@ from ..state.race import Race
 from ..state.turn import BLIND, IGNORED, TRAJECTORY_WAYS, VOIDED
 from ..trials.previews import preview_way
 from ..trials.promises import after_extreme_attempt, keeping_promise
-from .choice import NO, YES, card_words
+from .choice import NO, YES
 
 
 class ChooseTrajectory(Ask[Race]):

@@ -9,15 +9,13 @@ from paddock.kernel import Act, Ask, Code, Words, counted
 from ..events.stops import DamageRepaired, PitStopMade, Refuelled
 from ..events.turn import CardsDiscarded
 from ..rules.chasing import drop_chase
-from ..rules.hands import counted_cards
-from ..rules.names import section_id
+from ..rules.names import card_words, section_id
 from ..rules.order import free_points, lift, put_last, read_leader
-from ..rules.piles import repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
+from ..rules.piles import counted_cards, repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
 from ..rules.stops import pit_sections
 from ..rules.tyres import fit_tyres, take_tyre_cards, tyres_on_offer
 from ..state.car import TYRES, Car
 from ..state.race import Race
-from .choice import card_words
 from .turn_end import NO_POINT, TakePoint, take_point
 
 DONE: Code = (255,)

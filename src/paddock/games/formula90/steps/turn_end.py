@@ -12,7 +12,7 @@ from ..rules.checks import LATE_BRAKE, figure_of, make_blind_check, odds, target
 from ..rules.elimination import leave_turn
 from ..rules.landmarks import EndOfTurn
 from ..rules.movement_cards import keep_promise
-from ..rules.names import cost_words, section_id
+from ..rules.names import card_words, cost_words, section_id
 from ..rules.order import free_points, hand_chit_to, lift, put_last, section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
@@ -20,7 +20,6 @@ from ..state.race import FLAG, Race
 from ..state.turn import BRAKE_TREE, IGNORED
 from ..trials.promises import keeping_promise
 from .checks import reward_blind_check
-from .choice import card_words
 from .movement import MoveCar
 from .recovery import lose_control
 

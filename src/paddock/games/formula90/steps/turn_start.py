@@ -10,15 +10,14 @@ from ..events.before import StrategyChosen
 from ..events.turn import CardsDiscarded, ChaseStarted, TurnSkipped, TurnStarted
 from ..rules.chasing import chase_targets, drop_chase
 from ..rules.elimination import eliminate
-from ..rules.hands import counted_cards
 from ..rules.landmarks import Activation, EndOfTurn
-from ..rules.names import car_id, car_title
+from ..rules.names import car_id, car_title, card_words
 from ..rules.order import lift, put_last, read_leader
-from ..rules.piles import take_from_hand, take_race_cards
+from ..rules.piles import counted_cards, take_from_hand, take_race_cards
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import Turn
-from .choice import NO, YES, card_words
+from .choice import NO, YES
 
 PIT: Code = (1,)
 RETIRE: Code = (2,)

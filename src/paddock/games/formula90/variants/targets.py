@@ -1,10 +1,11 @@
-"""Checks against a figure on the board: late brakes and what follows off the track in 9.3 (F90.CHECK.05, .20)."""
+"""Checks against a figure on the board: late brakes, extreme trajectories and what follows (F90.CHECK.05, .20)."""
 
 from __future__ import annotations
 
 from ..board.circuit import Extreme, LateBrake, RecoveryCheck
 from ..rules.checks import Printed, TargetRule
 from ..rules.piles import to_piles
+from ..rules.teams import URGE
 from ..state.car import Car
 from ..state.race import Race
 
@@ -29,6 +30,33 @@ class BrakingPoint(TargetRule):
 
 class BrakingPointOffTrack(BrakingPoint):
     """F90.OFFTRACK.01, .05: the same figure again, without any skill."""
+
+    def figure_off_track(self, check: RecoveryCheck, lost_at: LateBrake | Extreme) -> int:
+        return self.figure(lost_at)
+
+    def base(self, race: Race, car: Car) -> int:
+        return 0
+
+
+class TeamBrakingPoint(BrakingPoint):
+    """F90.LATEBRAKE.05, F90.TEAMMATE.09: the figure of the braking point; a green card helps a robot teammate."""
+
+    def base(self, race: Race, car: Car) -> int:
+        return (URGE if car.urged else 0) if car.robot is not None else super().base(race, car)
+
+
+class ExtremePoint(BrakingPoint):
+    """F90.ET.02, .05, F90.CHECK.15: the figure of the extreme trajectory, whatever the skill."""
+
+    def figure(self, place: Printed) -> int:
+        return place.target_v10 if isinstance(place, Extreme) else super().figure(place)
+
+    def base(self, race: Race, car: Car) -> int:
+        return URGE if car.urged else 0
+
+
+class PlaceOfLoss(ExtremePoint):
+    """F90.OFFTRACK.01, .03, R-15: the figure of the place where control was lost, without any help."""
 
     def figure_off_track(self, check: RecoveryCheck, lost_at: LateBrake | Extreme) -> int:
         return self.figure(lost_at)

@@ -22,7 +22,8 @@ from ...steps.qualifying import FirstTyres, Qualify
 from ...steps.recovery import CheckInRecovery
 from ...steps.resolve import ChooseTrajectory, PayCards, PayTyres, SpendBlueDisc
 from ...steps.robots import OrderLateBrake
-from ...steps.safety_car.entry_and_turns import DeclareEntryStop, DeclareStopInLine
+from ...steps.safety_car.entry import DeclareEntryStop
+from ...steps.safety_car.turns import DeclareStopInLine
 from ...steps.stop import ChangeTyres, DiscardInStop, Refuel
 from ...steps.turn_end import LateBrake, TakePoint
 from ...steps.turn_start import ChooseStrategy, DeclarePitStop, FirstStrategy, UseVersatility, UseWiseDriving

@@ -23,7 +23,8 @@ from ...steps.qualifying import FirstTyres, Qualify
 from ...steps.recovery import CheckInRecovery, DiscardInRecovery
 from ...steps.resolve import ChooseTrajectory, PayCards, PayTyres, SpendBlueDisc
 from ...steps.robots import OrderLateBrake
-from ...steps.safety_car.entry_and_turns import DeclareEntryStop, DeclareStopInLine, DiscardBehindSafetyCar
+from ...steps.safety_car.entry import DeclareEntryStop
+from ...steps.safety_car.turns import DeclareStopInLine, DiscardBehindSafetyCar
 from ...steps.stop import ChangeTyres, DiscardInStop, Refuel, RefuelBehindSafetyCar, TakePointAfterStop
 from ...steps.teams.cards import SupportOrder
 from ...steps.teams.teammates import GiveDrivingCard, GiveSpeedCard

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paddock.kernel import Ask, Code, Plain, Step, apply, question
 from paddock.kernel.game import text
 
-from ...rules.hands import countable, counted_cards
+from ...rules.piles import countable, counted_cards
 from ...rules.tyres import tyres_on_offer
 from ...state.car import SOFT, TYRES
 from ...state.race import Race

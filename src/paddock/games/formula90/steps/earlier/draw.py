@@ -9,11 +9,11 @@ from paddock.kernel import Act, Ask, Code, Words
 from ...events.turn import CardsDiscarded, CardsDrawn, ChaseStarted, DiscardTaken
 from ...rules.chasing import chase_targets
 from ...rules.landmarks import EndOfTurn
+from ...rules.names import card_words
 from ...rules.order import standing
 from ...rules.piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, to_piles, without
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import card_words
 from ..draw import FROM_DECK, DrawRaceCard, reserved_for
 
 TOP_DISCARD: Code = (255, 1)

@@ -8,11 +8,11 @@ from paddock.kernel import Ask, Code, Words
 
 from ...events.turn import ExtremeTaken, TrajectoryDeclared
 from ...rules.checks import EXTREME, figure_of, make_blind_check, odds, target_now
+from ...rules.names import card_words
 from ...rules.piles import take_from_hand
 from ...rules.trajectories import point_in_use
 from ...state.race import Race
 from ...state.turn import BLIND, EXTREME_TREE, IGNORED, TRAJECTORY_WAYS, VOIDED
-from ..choice import card_words
 from ..recovery import lose_control
 
 

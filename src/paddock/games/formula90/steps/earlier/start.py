@@ -10,12 +10,11 @@ from ...events.before import QualifyingShown
 from ...pieces.decks import robot_chits
 from ...pieces.figures import FIGURES
 from ...pieces.kinds import ROBOT_TYPES
-from ...rules.names import build_words
+from ...rules.names import build_words, card_words
 from ...rules.order import read_leader
 from ...rules.piles import take_from_hand
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import card_words
 from ..practice import DealHands, OfferSubstituteCar, build_car, throw_hand
 from ..qualifying import FirstTyres, FormGrid, Qualify
 from ..turn_start import FirstStrategy

@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Ask, Code, Words
 
 from ...pieces.kinds import DRIVING, SPEEDING
-from ...rules.names import car_title
+from ...rules.names import car_title, card_words
 from ...rules.teams import URGE, cards_for, give_card, owner_of
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import card_words
 from ..turn_end import attempt_late_brake
 
 NOTHING: Code = ()

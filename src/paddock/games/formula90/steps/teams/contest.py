@@ -8,13 +8,12 @@ from paddock.kernel import Ask, Code, Words
 
 from ...events.contest import RobotDeclared
 from ...pieces.kinds import GEAR
-from ...rules.names import car_title
+from ...rules.names import car_title, card_words
 from ...rules.piles import to_piles
 from ...rules.teams import TEAM_BONUS, cards_for, give_card
 from ...state.car import Car
 from ...state.contest import Contest
 from ...state.race import Race
-from ..choice import card_words
 
 NOTHING: Code = ()
 

@@ -11,12 +11,11 @@ from ...pieces.decks import robot_chits
 from ...pieces.kinds import DRIVING, EVENT, GREEN, SPEEDING, YELLOW
 from ...rules.checks import odds
 from ...rules.flags import yellow_places
-from ...rules.names import car_title
+from ...rules.names import car_title, card_words
 from ...rules.order import flagged_sections
 from ...rules.teams import URGE, cards_for
 from ...state.car import Car
 from ...state.race import Race
-from ..choice import card_words
 from ..events import QUESTIONS
 from ..robots import free_extreme_point
 from ..turn_end import attempt_late_brake, late_brake_target, may_brake_late, take_point

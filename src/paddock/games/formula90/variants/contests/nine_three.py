@@ -7,7 +7,14 @@ from ...state.race import Race
 from .second import ContestRules
 
 
-class NineThreeContests(ContestRules):
+class ContestsWithOrder(ContestRules):
+    """F90.DISCARD.02: a robot's cards go to the pile in ascending check order, the highest on top."""
+
+    def robot_cards(self, race: Race, cards: bytes) -> bytes:
+        return bytes(sorted(cards, key=lambda card: race.course.cards.factor[card]))
+
+
+class NineThreeContests(ContestsWithOrder):
     """F90.CONTEST.33, R-36: one run, from the rearmost car that has not played to the first one that has."""
 
     def allowed(self, race: Race) -> bool:
@@ -27,10 +34,6 @@ class NineThreeContests(ContestRules):
                 run = bytes([number]) + run
                 break
         return [run] if len(run) > 1 else []
-
-    def robot_cards(self, race: Race, cards: bytes) -> bytes:
-        """F90.DISCARD.02: in ascending check order, the highest on top."""
-        return bytes(sorted(cards, key=lambda card: race.course.cards.factor[card]))
 
 
 class NineThreeContestsAlways(NineThreeContests):

@@ -12,16 +12,19 @@ from .second import CHEAP_LAPPING, LAPPING, ROBOT_OVERTAKING, SAME_EVERYWHERE, P
 JUNIOR_OVERTAKING: Prices = (1, 1, 2)
 
 
-class NineThreePassing(Passing):
-    """F90.MOVE.11: prices by strategy, skill and flags; nobody is easier to pass for not having moved."""
-
-    robot_overtaking: Prices = ROBOT_OVERTAKING
+class SymbolsInOwnCorner(Passing):
+    """F90.TRACKCARD.05, F90.TRACKCARD.06: an overtaking symbol serves its own corner, and only there."""
 
     def lay_symbols(self, race: Race, cards: bytes) -> None:
-        """F90.TRACKCARD.05: an overtaking symbol serves its own corner, and only there."""
         tables = race.course.cards
         race.turn.symbols = 0
         race.turn.corners = tuple(tables.corner[card] for card in cards if card in tables.cheap_passing)
+
+
+class NineThreePassing(SymbolsInOwnCorner):
+    """F90.MOVE.11: prices by strategy, skill and flags; nobody is easier to pass for not having moved."""
+
+    robot_overtaking: Prices = ROBOT_OVERTAKING
 
     def price(self, race: Race, car: Car, rival: Car, section: int) -> int | None:
         kind = race.course.passing(car.progress, rival.progress)
