@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from paddock.kernel import after
+
 from ..rules.paying import ChipsOnly
 from ..steps.earlier.driver_return import FillTank, OfferReturns, ReplaceRobot, ReturnToRace
 from ..steps.earlier.stop import ChangeTyresAndDiscs, RefillChips
@@ -26,11 +28,9 @@ def short_race(edition: Edition) -> Edition:
 
 def with_returns(edition: Edition, driver_return: Steps) -> Edition:
     """F90.VARIANT.02, R-56: before the duties of a game turn are locked, eliminated drivers may return."""
-    turn = edition.game_turn
-    at = [step.name() for step in turn].index(ReturnFrozenCards.name()) + 1
     return replace(
         edition,
-        game_turn=(*turn[:at], OfferReturns(), *turn[at:]),
+        game_turn=after(edition.game_turn, ReturnFrozenCards, OfferReturns()),
         driver_return=driver_return,
         questions=(*edition.questions, ReturnToRace()),
     )

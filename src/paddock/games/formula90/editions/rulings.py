@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from paddock.kernel import OptionSpec, Step
+from paddock.kernel import OptionSpec, instead_of
 
 from ..pieces.figures import FIGURES
-from ..state.race import Race
 from ..steps.earlier.turn import MustPlaceYellow, TriggerEarlyEvents, TriggerMilderEvents
 from ..steps.events import PlaceYellow
 from ..steps.safety_car.by_place import FormLineByPlace, FormLineByStanding
 from ..variants.contests.nine_three import NineThreeContestsAlways
 from ..variants.safety_car_line import Line
-from .edition import Edition, Steps
+from .edition import Edition
 from .nine_three_advanced import NINE_THREE_ADVANCED
 from .nine_three_base import NINE_THREE_BASE
 from .v10 import V10
@@ -30,29 +29,24 @@ def with_tank_limit(edition: Edition) -> Edition:
 
 def with_free_yellow(edition: Edition) -> Edition:
     """R-12: a yellow flag may be left out, as in the later books (F90.FLAG.GEN.01)."""
-    events, yellow = (TriggerEarlyEvents, TriggerMilderEvents()), (MustPlaceYellow, PlaceYellow())
+    milder = TriggerMilderEvents()
     return replace(
         edition,
-        player_turn=_exchanged(edition.player_turn, events),
-        resumed_turn=_exchanged(edition.resumed_turn, events),
-        questions=_exchanged(edition.questions, yellow),
+        player_turn=instead_of(edition.player_turn, TriggerEarlyEvents, milder),
+        resumed_turn=instead_of(edition.resumed_turn, TriggerEarlyEvents, milder),
+        questions=instead_of(edition.questions, MustPlaceYellow, PlaceYellow()),
     )
 
 
 def with_line_by_standing(edition: Edition) -> Edition:
     """R-26: the line behind the Safety Car in race order, lap counts cleared, as in the second edition (F90.SC.03)."""
-    entry = _exchanged(edition.safety_car_entry, (FormLineByPlace, FormLineByStanding()))
+    entry = instead_of(edition.safety_car_entry, FormLineByPlace, FormLineByStanding())
     return replace(edition, safety_car_entry=entry, line=Line())
 
 
 def with_contests_always(edition: Edition) -> Edition:
     """R-33: contests on every turn, as in the 3.0 L rulebook (F90.CONTEST.28)."""
     return replace(edition, contests=NineThreeContestsAlways())
-
-
-def _exchanged(steps: Steps, *others: tuple[type[Step[Race]], Step[Race]]) -> Steps:
-    taken: dict[type[Step[Race]], Step[Race]] = dict(others)
-    return tuple(taken.get(type(step), step) for step in steps)
 
 
 @dataclass(frozen=True, slots=True)

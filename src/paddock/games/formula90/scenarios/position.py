@@ -26,8 +26,9 @@ such as `fast-2`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import dropwhile
 
-from paddock.kernel import BadData, Plain, alternatives, frames
+from paddock.kernel import BadData, Plain, Step, alternatives, cut_to, frames
 from paddock.kernel.scenario import named_word, only_keys, whole_number
 
 from ..editions.edition import Steps
@@ -38,7 +39,25 @@ from ..rules.order import ITEM, put_last, read_leader
 from ..state.car import TYRES, Car
 from ..state.race import FLAG_ITEM, Race
 from ..state.turn import Turn
-from ..steps.game_turn import steps_of_turn
+from ..steps.checks import EarnTrajectory, PerformChecks
+from ..steps.draw import ExchangeHighCard
+from ..steps.earlier.draw import DrawOrTake
+from ..steps.earlier.extreme_first import AttemptExtreme
+from ..steps.earlier.off_track import CheckTank
+from ..steps.earlier.start import OfferCharts, PrepareStrategies
+from ..steps.earlier.stop import StopRobotApart
+from ..steps.events import DrawSymbolCards, TriggerEvents, UseSixthSense
+from ..steps.game_turn import ActivateSections, LockDuties, steps_of_turn
+from ..steps.movement import DiscardThrees, MoveCar, TotalPoints
+from ..steps.play_cards import PlayMovementCards, TakeFuelOrCard
+from ..steps.practice import ChooseSkillAndBuild, DealHands
+from ..steps.qualifying import DrawWeather, FormGrid, PrepareDrivers, Qualify
+from ..steps.resolve import ChooseTrajectory, PayTyres, SpendBlueDisc, UseTrajectory
+from ..steps.robots import OfferExtremePoint, OfferLateBrake, RobotTrajectory, StopRobot, TakeBestPoint
+from ..steps.safety_car.turns import DrawBehindSafetyCar, StopRobotInLine
+from ..steps.teams.teammates import GiveEventCard
+from ..steps.turn_end import CloseTurn, LateBrake, TakePoint, TakeSpecials
+from ..steps.turn_start import ChooseChaseTarget, DeclarePitStop, SkipTurn, UseVersatility
 from .car import CAR_KEYS, set_car
 from .description import car_names
 from .reading import named_car, named_cards, named_section, set_chance
@@ -51,46 +70,40 @@ RACE_KEYS = (
     *PILES,
     *TURN_KEYS,
 )
-FIRST_STEP = {  # where in a turn a position may stand -> the steps it may begin with
-    "begin": (
-        "UseSixthSense",
-        "CheckTank",
-        "StopRobot",
-        "DeclareStopInLine",
-        "StopRobotInLine",
-        "DeclarePitStop",
-        "StopRobotApart",
-    ),
-    "skip": ("SkipTurn",),
-    "skill": ("UseVersatility",),
-    "chase": ("ChooseChaseTarget",),
-    "pit": ("DeclarePitStop",),
-    "extreme-first": ("AttemptExtreme",),
-    "draw": ("ExchangeHighCard", "DrawOrTake", "DrawBehindSafetyCar"),
-    "play": ("PlayMovementCards", "PlayOrSkip"),
-    "after-play": ("TakeFuelOrCard",),
-    "trajectory": ("ChooseTrajectory", "UseTrajectory", "RobotTrajectory"),
-    "disc": ("SpendBlueDisc",),
-    "pay": ("PayTyres",),
-    "extreme": ("EarnTrajectory",),
-    "checks": ("PerformChecks", "CheckBlindly"),
-    "draws": ("DrawSymbolCards",),
-    "events": ("TriggerEvents", "TriggerEarlyEvents", "TriggerMilderEvents"),
-    "total": ("DiscardThrees", "TotalPoints"),
-    "teammate": ("GiveEventCard",),
-    "move": ("MoveCar", "MoveWithChoice"),
-    "late-brake": ("LateBrake", "OfferLateBrake"),
-    "point": ("TakePoint", "OfferExtremePoint", "TakeBestPoint"),
-    "specials": ("TakeSpecials",),
-    "end": ("CloseTurn",),
+Places = Mapping[str, tuple[type[Step[Race]], ...]]
+
+FIRST_STEP: Places = {  # where in a turn a position may stand -> the steps it may begin with
+    "begin": (UseSixthSense, CheckTank, StopRobot, DeclarePitStop, StopRobotInLine, StopRobotApart),
+    "skip": (SkipTurn,),
+    "skill": (UseVersatility,),
+    "chase": (ChooseChaseTarget,),
+    "pit": (DeclarePitStop,),
+    "extreme-first": (AttemptExtreme,),
+    "draw": (ExchangeHighCard, DrawOrTake, DrawBehindSafetyCar),
+    "play": (PlayMovementCards,),
+    "after-play": (TakeFuelOrCard,),
+    "trajectory": (ChooseTrajectory, UseTrajectory, RobotTrajectory),
+    "disc": (SpendBlueDisc,),
+    "pay": (PayTyres,),
+    "extreme": (EarnTrajectory,),
+    "checks": (PerformChecks,),
+    "draws": (DrawSymbolCards,),
+    "events": (TriggerEvents,),
+    "total": (DiscardThrees, TotalPoints),
+    "teammate": (GiveEventCard,),
+    "move": (MoveCar,),
+    "late-brake": (LateBrake, OfferLateBrake),
+    "point": (TakePoint, OfferExtremePoint, TakeBestPoint),
+    "specials": (TakeSpecials,),
+    "end": (CloseTurn,),
 }
-FIRST_OF_SET_UP = {
-    "practice": ("ChooseSkillAndBuild", "OfferCharts"),
-    "deal": ("DealHands", "DealOpenHands"),
-    "qualifying": ("Qualify", "QualifyByCard"),
-    "grid": ("FormGrid", "FormBaseGrid", "FormJuniorGrid"),
-    "weather": ("DrawWeather",),
-    "tyres": ("PrepareDrivers", "PrepareInTwoRounds", "PrepareStrategies"),
+FIRST_OF_SET_UP: Places = {
+    "practice": (ChooseSkillAndBuild, OfferCharts),
+    "deal": (DealHands,),
+    "qualifying": (Qualify,),
+    "grid": (FormGrid,),
+    "weather": (DrawWeather,),
+    "tyres": (PrepareDrivers, PrepareStrategies),
 }
 
 
@@ -186,25 +199,26 @@ def _place_cars(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
 def _set_up_from(race: Race, place: str) -> None:
     if place not in FIRST_OF_SET_UP:
         raise BadData("", "set_up", f"{place!r} is unknown; {alternatives(place, FIRST_OF_SET_UP)}")
-    steps = race.edition.set_up
-    first = next((at for at, step in enumerate(steps) if step.name() in FIRST_OF_SET_UP[place]), None)
-    if first is None:
+    steps = _from(race.edition.set_up, FIRST_OF_SET_UP[place])
+    if not steps:
         raise BadData("", "set_up", f"there is no {place!r} in this edition")
-    race.flow = [*frames(race.edition.game_turn, EVERYBODY), *frames(steps[first:], EVERYBODY)]
+    race.flow = [*frames(race.edition.game_turn, EVERYBODY), *frames(steps, EVERYBODY)]
+
+
+def _from(steps: Steps, places: tuple[type[Step[Race]], ...]) -> Steps:
+    """The steps from the first one of these classes on."""
+    return tuple(dropwhile(lambda step: not isinstance(step, places), steps))
 
 
 def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
-    edition = race.edition
+    race.flow = list(frames(race.edition.game_turn, EVERYBODY))
     if position.get("begins", False):
         race.game_turn -= 1
-        race.flow = list(frames(edition.game_turn, EVERYBODY))
         return
-    names = [step.name() for step in edition.game_turn]
+    cut_to(race, ActivateSections if "on_turn" in position else LockDuties)
     if "on_turn" not in position:
-        race.flow = list(frames(edition.game_turn[names.index("LockDuties") :], EVERYBODY))
         return
     car = named_car(race, cars, position["on_turn"], "on_turn")
-    race.flow = list(frames(edition.game_turn[names.index("ActivateSections") :], EVERYBODY))
     race.on_turn = car.number
     race.turn = Turn(car.number)
     race.turn.started_at = car.progress
@@ -222,8 +236,7 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
 def _rest_of_turn(race: Race, car: Car, step: str) -> Steps:
     if step not in FIRST_STEP:
         raise BadData("", "step", f"{step!r} is unknown; {alternatives(step, FIRST_STEP)}")
-    steps = steps_of_turn(race, car)
-    for at, entry in enumerate(steps):
-        if entry.name() in FIRST_STEP[step]:
-            return steps[at:]
-    raise BadData("", "step", f"there is no {step!r} in this turn")
+    steps = _from(steps_of_turn(race, car), FIRST_STEP[step])
+    if not steps:
+        raise BadData("", "step", f"there is no {step!r} in this turn")
+    return steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Code, Words
 
 from ..events.turn import ExtremeTaken
 from ..rules.checks import (
@@ -19,6 +19,7 @@ from ..rules.checks import (
     target_now,
 )
 from ..rules.elimination import take_damage
+from ..rules.landmarks import Checks, TrajectoryBonus
 from ..rules.names import card_words
 from ..rules.piles import take_from_hand, take_track_cards, without
 from ..rules.trajectories import bonus_of, point_in_use
@@ -26,12 +27,13 @@ from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BLIND, EXTREME_TREE, IGNORED
 from ..trials.promises import keeping_promise
+from .choice import RESOLVE, Choice
 from .recovery import lose_control
 
 BLIND_CARD = 255
 
 
-class EarnTrajectory(Act[Race]):
+class EarnTrajectory(TrajectoryBonus, Act[Race]):
     """F90.ET.03, .04, F90.TRAJ.04: the bonus, for an extreme trajectory after its check, which comes first."""
 
     rule = "F90.ET.03"
@@ -60,11 +62,12 @@ def reward_blind_check(race: Race, car: Car) -> None:
         take_track_cards(race, car, count, "hazard")
 
 
-class PerformChecks(Ask[Race]):
+class PerformChecks(Checks, Choice):
     """F90.CHECK.02, .11, F90.DECIDE.09: which check next, and with which card."""
 
     kind = "check"
     rule = "F90.CHECK.02"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         turn, hand = race.turn, race.cars[seat].hand

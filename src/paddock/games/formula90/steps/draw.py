@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Code, Words
 
 from ..events.turn import CardsDiscarded, ChaseCardTaken, ChaseGained
 from ..rules.chasing import release_reserved
 from ..rules.names import card_words
 from ..rules.piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, without
 from ..state.race import Race
+from .choice import DRAW, Choice
 
 FROM_DECK: Code = (255,)
 NOTHING: Code = (255,)
 
 
-class ExchangeHighCard(Ask[Race]):
+class ExchangeHighCard(Choice):
     """F90.STRAT.SAVEFUEL.01: before drawing, a card above [2] may go for a second draw."""
 
     kind = "save-fuel-discard"
     rule = "F90.STRAT.SAVEFUEL.01"
+    phase = DRAW
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
@@ -48,11 +50,12 @@ class ExchangeHighCard(Ask[Race]):
         return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}, draw two"
 
 
-class DrawRaceCard(Ask[Race]):
+class DrawRaceCard(Choice):
     """F90.PHASEB.01, .06: draw; a chaser may take one of the chased driver's movement cards instead."""
 
     kind = "draw"
     rule = "F90.PHASEB.06"
+    phase = DRAW
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return [FROM_DECK, *((card,) for card in reserved_for(race, seat))]
@@ -108,11 +111,12 @@ def reserved_for(race: Race, seat: int) -> bytes:
     return race.cars[chased].reserved if chased is not None else b""
 
 
-class DiscardAfterDraw(Ask[Race]):
+class DiscardAfterDraw(Choice):
     """F90.STRAT.LUCKY.03: any one card of the hand has to go."""
 
     kind = "lucky-discard"
     rule = "F90.STRAT.LUCKY.03"
+    phase = DRAW
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]

@@ -16,11 +16,13 @@ from ..rules.flags import (
     take_orange,
     yellow_places,
 )
+from ..rules.landmarks import SixthSense
 from ..rules.names import section_id
 from ..rules.order import flagged_sections
 from ..rules.piles import take_race_cards
 from ..state.race import Race
 from ..trials.promises import keeping_promise
+from .choice import RESOLVE, Choice
 
 WEATHER_SYMBOL = 0
 NONE: Code = (255,)
@@ -37,11 +39,12 @@ class DrawSymbolCards(Act[Race]):
             race.turn.draws = 0
 
 
-class TriggerEvents(Ask[Race]):
+class TriggerEvents(Choice):
     """F90.PHASED.02, F90.DECIDE.11: which of two different symbols comes next."""
 
     kind = "event-order"
     rule = "F90.DECIDE.11"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return [(event,) for event in sorted(set(race.turn.events))]
@@ -72,11 +75,12 @@ class TriggerEvents(Ask[Race]):
         return name, f"{name.capitalize()} flag" if FLAGS[code[0]] else "Weather"
 
 
-class PlaceYellow(Ask[Race]):
+class PlaceYellow(Choice):
     """F90.FLAG.YELLOW.01, F90.DECIDE.08: a corner section without a flag, and the gap between its cars; or not."""
 
     kind = "yellow-flag"
     rule = "F90.FLAG.YELLOW.01"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         places = yellow_places(race)
@@ -114,11 +118,12 @@ def _among(place: int, cars: int) -> str:
     return f", behind {place} of {cars} cars"
 
 
-class RemoveYellow(Ask[Race]):
+class RemoveYellow(Choice):
     """F90.FLAG.GREEN.01: one yellow flag from anywhere, or none."""
 
     kind = "green-flag"
     rule = "F90.FLAG.GREEN.01"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         flagged = [(section,) for section in flagged_sections(race)]
@@ -137,11 +142,12 @@ class RemoveYellow(Ask[Race]):
         return f"green:{section_id(race, code[0])}", f"Remove the flag in {section_id(race, code[0])}"
 
 
-class TakeBlue(Ask[Race]):
+class TakeBlue(Choice):
     """F90.FLAG.BLUE.01: the blue pawn on the own chart, or not."""
 
     kind = "blue-flag"
     rule = "F90.FLAG.BLUE.01"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         if not blue_has_use(race, race.cars[seat]):
@@ -159,11 +165,12 @@ class TakeBlue(Ask[Race]):
         return ("none", "Leave it") if code == NONE else ("blue", "Take the blue flag")
 
 
-class TakeOrange(Ask[Race]):
+class TakeOrange(Choice):
     """F90.FLAG.ORANGE.01: the only orange pawn, if it is free."""
 
     kind = "orange-flag"
     rule = "F90.FLAG.ORANGE.01"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return [(1,), NONE] if race.orange_holder is None else ()
@@ -179,11 +186,12 @@ class TakeOrange(Ask[Race]):
         return ("none", "Leave it") if code == NONE else ("orange", "Take the orange flag")
 
 
-class ShiftWeather(Ask[Race]):
+class ShiftWeather(Choice):
     """F90.WEATHER.03, R-60: one slot either way, or not; never beyond the chart."""
 
     kind = "weather"
     rule = "F90.WEATHER.03"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         slots = range(len(race.course.weather_of_slot))
@@ -206,11 +214,12 @@ class ShiftWeather(Ask[Race]):
         )[code[0]]
 
 
-class UseSixthSense(Ask[Race]):
+class UseSixthSense(SixthSense, Choice):
     """F90.SKILL.SIXTHSENSE.01, F90.DECIDE.12: a flag of choice for one of the chits, until none is wanted."""
 
     kind = "sixth-sense"
     rule = "F90.SKILL.SIXTHSENSE.01"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]

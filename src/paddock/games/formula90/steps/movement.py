@@ -13,6 +13,7 @@ from ..events.turn import CardsDiscarded
 from ..rules.chasing import chasers_of
 from ..rules.checks import LEADER, make_blind_check
 from ..rules.flags import remove_yellow
+from ..rules.landmarks import Threes, Total
 from ..rules.movement_cards import keep_promise
 from ..rules.movement_points import player_parts, robot_parts
 from ..rules.names import card_words
@@ -22,6 +23,7 @@ from ..state.car import Car
 from ..state.race import FLAG, FLAG_ITEM, Race
 from ..trials.promises import keeping_promise
 from ..variants.passing.second import symbol_helps
+from .choice import MOVE, Choice
 from .passing import LeaderCheck, OfferSymbol, OfferUnlap
 
 DONE: Code = (255,)
@@ -41,11 +43,12 @@ class SetCardsAside(Act[Race]):
         turn.cards = b""
 
 
-class DiscardThrees(Ask[Race]):
+class DiscardThrees(Threes, Choice):
     """F90.STRAT.STEADY.01: any number of [3] cards for an MP each."""
 
     kind = "steady"
     rule = "F90.STRAT.STEADY.01"
+    phase = MOVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
@@ -73,7 +76,7 @@ class DiscardThrees(Ask[Race]):
         return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}: +1 MP"
 
 
-class TotalPoints(Act[Race]):
+class TotalPoints(Total, Act[Race]):
     """F90.PHASEE.01: cards, trajectory and bonuses, less penalties."""
 
     rule = "F90.PHASEE.01"

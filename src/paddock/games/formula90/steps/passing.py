@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Code, Words
 
 from ..events.movement import CarMoved, SymbolUsed
 from ..rules.checks import LEADER, make_blind_check, make_check, odds, target_now
@@ -14,7 +14,7 @@ from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import Race
 from ..trials.promises import keeping_promise
-from .choice import NO, YES
+from .choice import MOVE, NO, YES, Choice
 
 BLIND_CARD = 255
 
@@ -25,11 +25,12 @@ def car_ahead(race: Race, car: Car) -> Car:
     return race.cars[lane[lane.index(car.number) - 1]]
 
 
-class LeaderCheck(Ask[Race]):
+class LeaderCheck(Choice):
     """F90.LEADERLAP.01, .08: before the Leader laps a car, with a hand card or blind."""
 
     kind = "leader-check"
     rule = "F90.LEADERLAP.01"
+    phase = MOVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         codes = [*((card,) for card in race.cars[seat].hand), (BLIND_CARD,)]
@@ -83,11 +84,12 @@ def give_up_movement(race: Race, car: Car, reason: str) -> None:
     car.unmoved = not turn.moved and not car.pitted  # R-20
 
 
-class OfferUnlap(Ask[Race]):
+class OfferUnlap(Choice):
     """F90.UNLAP.01, R-24: pass the car that is laps ahead, or stop behind it."""
 
     kind = "unlap"
     rule = "F90.UNLAP.01"
+    phase = MOVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return keeping_promise(self, race, seat, [YES, NO])
@@ -106,11 +108,12 @@ class OfferUnlap(Ask[Race]):
         return ("unlap", "Pass") if code == YES else ("stay", "Stay behind")
 
 
-class OfferSymbol(Ask[Race]):
+class OfferSymbol(Choice):
     """F90.TRACKCARD.07, F90.DECIDE.14: the overtaking symbol for this corner, or not."""
 
     kind = "overtaking-symbol"
     rule = "F90.TRACKCARD.07"
+    phase = MOVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return keeping_promise(self, race, seat, [YES, NO])

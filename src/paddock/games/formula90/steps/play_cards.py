@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from paddock.kernel import Ask, Code, Words, cut_to
+from paddock.kernel import Code, Words, cut_to
 
 from ..events.turn import NoCardPlayable
 from ..rules.movement_cards import is_plain_pair, play_cards, shift_fuel
@@ -16,6 +16,7 @@ from ..state.car import Car
 from ..state.race import Race
 from ..trials.previews import preview_cards
 from ..trials.promises import SurePiles
+from .choice import PLAY, Choice
 from .turn_end import LateBrake
 from .turn_start import stay_behind
 
@@ -44,11 +45,12 @@ def playable_sets(race: Race, car: Car) -> list[Code]:
     return [code for code in (*single, *pairs) if purse.suffices(cards := bytes(code)) and sure.include(cards)]
 
 
-class PlayMovementCards(Ask[Race]):
+class PlayMovementCards(Choice):
     """F90.PHASEC.01: one card or a pair; F90.PHASEC.11: without a playable card the car does not move."""
 
     kind = "movement-cards"
     rule = "F90.PHASEC.01"
+    phase = PLAY
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         sets = playable_sets(race, race.cars[seat])
@@ -107,11 +109,12 @@ class PlayMovementCards(Ask[Race]):
         return preview_cards(race, race.cars[seat], self._cards(race, code))
 
 
-class TakeFuelOrCard(Ask[Race]):
+class TakeFuelOrCard(Choice):
     """F90.STRAT.SAVEFUEL.02: after nothing but [1] and [2], a track card or a turn of fuel."""
 
     kind = "save-fuel"
     rule = "F90.STRAT.SAVEFUEL.02"
+    phase = PLAY
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words, cut_to, frames
+from paddock.kernel import Act, Code, Words, cut_to, frames
 
 from ..board.circuit import Extreme, LateBrake, Node
 from ..events.off_track import ControlLost, RecoverySymbols, WentOffTrack
@@ -18,6 +18,7 @@ from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BRAKE_TREE, EXTREME_TREE
+from .choice import END, Choice
 
 BLIND_CARD = 255
 
@@ -91,11 +92,12 @@ def pay_node(race: Race, car: Car, node: Node) -> bool:
     return take_damage(race, car, node.damage, "recovery")
 
 
-class DiscardInRecovery(Ask[Race]):
+class DiscardInRecovery(Choice):
     """F90.RECOVERY.05: which cards go, one at a time."""
 
     kind = "recovery-discard"
     rule = "F90.RECOVERY.05"
+    phase = END
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return [(card,) for card in race.cars[seat].hand]
@@ -164,11 +166,12 @@ def go_to_node(race: Race, car: Car, *, passed: bool) -> None:
     race.flow.extend(frames(race.edition.lost_control, car.number))
 
 
-class CheckInRecovery(Ask[Race]):
+class CheckInRecovery(Choice):
     """F90.RECOVERY.02, F90.CHECK.04: a Normal check off the track, with a hand card or blind."""
 
     kind = "recovery-check"
     rule = "F90.RECOVERY.02"
+    phase = END
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return [*((card,) for card in race.cars[seat].hand), (BLIND_CARD,)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words, counted
+from paddock.kernel import Act, Code, Words, counted
 
 from ..events.turn import CardsDiscarded, ChipsPaid, DiscSpent, TrajectoryDeclared
 from ..rules.elimination import take_damage
+from ..rules.landmarks import BlueDisc, PaidDamage, TrajectoryUse, TyrePayment
 from ..rules.names import card_words
 from ..rules.paying import cost_of_cards, total_cost
 from ..rules.piles import take_from_hand
@@ -16,14 +17,15 @@ from ..state.race import Race
 from ..state.turn import BLIND, IGNORED, TRAJECTORY_WAYS, VOIDED
 from ..trials.previews import preview_way
 from ..trials.promises import after_extreme_attempt, keeping_promise
-from .choice import NO, YES
+from .choice import NO, RESOLVE, YES, Choice
 
 
-class ChooseTrajectory(Ask[Race]):
+class ChooseTrajectory(TrajectoryUse, Choice):
     """F90.PHASED.03, F90.DECIDE.13: ignore the trajectory, use it, or the way to take an extreme one."""
 
     kind = "trajectory"
     rule = "F90.PHASED.03"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
@@ -70,7 +72,7 @@ class ChooseTrajectory(Ask[Race]):
         return preview_way(race, race.cars[seat], code[0])
 
 
-class UseTrajectory(Act[Race]):
+class UseTrajectory(TrajectoryUse, Act[Race]):
     """F90.TRAJ.06: the trajectory is used whenever it can be; nobody is asked."""
 
     rule = "F90.TRAJ.06"
@@ -84,11 +86,12 @@ class UseTrajectory(Act[Race]):
             race.tell(TrajectoryDeclared(who, car.point, TRAJECTORY_WAYS[turn.way], None))
 
 
-class SpendBlueDisc(Ask[Race]):
+class SpendBlueDisc(BlueDisc, Choice):
     """F90.TYRES.08, F90.PAY.13: one blue disc a turn for an MP."""
 
     kind = "blue-disc"
     rule = "F90.TYRES.08"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return keeping_promise(self, race, seat, [NO, YES]) if race.cars[seat].blue_discs else ()
@@ -107,11 +110,12 @@ class SpendBlueDisc(Ask[Race]):
         return ("spend", "Spend a blue disc: +1 MP") if code == YES else ("save", "Save it")
 
 
-class PayTyres(Ask[Race]):
+class PayTyres(TyrePayment, Choice):
     """F90.PAY.01, F90.DECIDE.04: first how many tyre points are paid with chips."""
 
     kind = "tyre-chips"
     rule = "F90.PAY.01"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car, turn = race.cars[seat], race.turn
@@ -153,11 +157,12 @@ class PayTyres(Ask[Race]):
         return {"cards": cost.tyres - code[0], "chips_left": car.chips - code[0]}
 
 
-class PayCards(Ask[Race]):
+class PayCards(Choice):
     """F90.PAY.01, .06: the cards, one at a time: first for tyres, then for discard symbols."""
 
     kind = "pay-card"
     rule = "F90.PAY.06"
+    phase = RESOLVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         turn = race.turn
@@ -194,7 +199,7 @@ class PayCards(Ask[Race]):
         return {"cards": race.course.cards.names(bytes(code))}
 
 
-class TakePaidDamage(Act[Race]):
+class TakePaidDamage(PaidDamage, Act[Race]):
     """F90.PAY.07, .17: the damage discs, one by one; then the specials of the payment."""
 
     rule = "F90.PAY.07"

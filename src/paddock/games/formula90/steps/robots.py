@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words, cut_to
+from paddock.kernel import Act, Code, Words, cut_to
 
 from ..events.flags import RobotOrdered
 from ..events.movement import RobotTookPoint
@@ -18,7 +18,7 @@ from ..rules.trajectories import point_in_use
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import EXTREME_TREE
-from .choice import NO, YES
+from .choice import END, NO, YES, Choice
 from .recovery import lose_control
 from .teams.cards import BrakeAsOrdered, SupportOrder
 from .turn_end import late_brake_target, may_brake_late, take_point
@@ -71,11 +71,12 @@ class OfferLateBrake(Act[Race]):
             race.flow.append((OrderLateBrake(), race.orange_holder))
 
 
-class OrderLateBrake(Ask[Race]):
+class OrderLateBrake(Choice):
     """F90.FLAG.ORANGE.03, F90.ROBOT.30: force the robot's late brake, or not."""
 
     kind = "order-late-brake"
     rule = "F90.FLAG.ORANGE.03"
+    phase = END
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return (NO, YES)
@@ -120,11 +121,12 @@ class OfferExtremePoint(Act[Race]):
             race.flow.append((OrderExtremePoint(), race.orange_holder))
 
 
-class OrderExtremePoint(Ask[Race]):
+class OrderExtremePoint(Choice):
     """F90.FLAG.ORANGE.03, .04: put the robot onto the extreme trajectory; it attempts it in its next turn."""
 
     kind = "order-extreme"
     rule = "F90.FLAG.ORANGE.04"
+    phase = END
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return (NO, YES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words, counted
+from paddock.kernel import Act, Code, Words, counted
 
 from ..events.stops import DamageRepaired, PitStopMade, Refuelled
 from ..events.turn import CardsDiscarded
@@ -16,6 +16,7 @@ from ..rules.stops import pit_sections
 from ..rules.tyres import fit_tyres, take_tyre_cards, tyres_on_offer
 from ..state.car import TYRES, Car
 from ..state.race import Race
+from .choice import DECLARE, Choice
 from .turn_end import NO_POINT, TakePoint, take_point
 
 DONE: Code = (255,)
@@ -31,7 +32,7 @@ class AnnounceStop(Act[Race]):
         drop_chase(race, race.cars[who])
 
 
-class Refuel(Ask[Race]):
+class Refuel(Choice):
     """F90.FUEL.08-.10: how many turns of fuel; more than ten cost sections."""
 
     kind = "fuel"
@@ -109,6 +110,7 @@ class TakePointAfterStop(TakePoint):
     """F90.PHASEA.10: a free start of the landing section, though last in it."""
 
     rule = "F90.PHASEA.10"
+    phase = DECLARE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         points = free_points(race, race.cars[seat])
@@ -134,7 +136,7 @@ class RepairDamage(Act[Race]):
             race.tell(DamageRepaired(who, red, brown))
 
 
-class DiscardInStop(Ask[Race]):
+class DiscardInStop(Choice):
     """F90.PHASEA.16, F90.FLOW.06 (7): any cards, one at a time; all above the hand limit have to go."""
 
     kind = "stop-discard"
@@ -176,7 +178,7 @@ class RefillHand(Act[Race]):
             take_race_cards(race, car, missing, "stop")
 
 
-class ChangeTyres(Ask[Race]):
+class ChangeTyres(Choice):
     """F90.TYRES.10, .11: keep the set as it is, or fit another one."""
 
     kind = "tyres"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Code, Words
 
 from ..events.movement import LateBrakeMade, PointTaken
 from ..rules.chasing import release_reserved
@@ -20,6 +20,7 @@ from ..state.race import FLAG, Race
 from ..state.turn import BRAKE_TREE, IGNORED
 from ..trials.promises import keeping_promise
 from .checks import reward_blind_check
+from .choice import END, Choice
 from .movement import MoveCar
 from .recovery import lose_control
 
@@ -44,11 +45,12 @@ def may_brake_late(race: Race, car: Car) -> bool:
     return not race.turn.brake_tried and not car.is_off and race.course.late_brake[section_of(race, car)] is not None
 
 
-class LateBrake(Ask[Race]):
+class LateBrake(Choice):
     """F90.LATEBRAKE.01, F90.FLOW.14: not, a blind check, or a card that makes it sure."""
 
     kind = "late-brake"
     rule = "F90.LATEBRAKE.01"
+    phase = END
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
@@ -154,11 +156,12 @@ def late_brake_sections(race: Race, car: Car) -> int:
     return 2 if two and not following else 1
 
 
-class TakePoint(Ask[Race]):
+class TakePoint(Choice):
     """F90.TRAJ.01, .10, .12, .17: a free start of the section the movement ended in, or none."""
 
     kind = "start-point"
     rule = "F90.TRAJ.01"
+    phase = END
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]

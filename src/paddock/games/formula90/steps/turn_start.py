@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Ask, Code, Steps, Words, cut_to, frames
+from paddock.kernel import Act, Code, Steps, Words, cut_to, frames
 
 from ..events.before import StrategyChosen
 from ..events.turn import CardsDiscarded, ChaseStarted, TurnSkipped, TurnStarted
@@ -17,7 +17,7 @@ from ..rules.piles import counted_cards, take_from_hand, take_race_cards
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import Turn
-from .choice import NO, YES
+from .choice import NO, YES, Choice
 
 PIT: Code = (1,)
 RETIRE: Code = (2,)
@@ -49,7 +49,7 @@ def can_stop(race: Race, car: Car) -> bool:
     return not car.is_off or race.edition.off_track.stops
 
 
-class SkipTurn(Ask[Race]):
+class SkipTurn(Choice):
     """F90.PHASEA.02, .29: do not move at all; not offered while a stop is due."""
 
     kind = "skip"
@@ -86,7 +86,7 @@ def stay_behind(race: Race, car: Car) -> None:
         read_leader(race)
 
 
-class ChooseStrategy(Ask[Race]):
+class ChooseStrategy(Choice):
     """F90.STRATEGY.01, .04: keep the strategy or put another on the chart."""
 
     kind = "strategy"
@@ -142,7 +142,7 @@ def change_strategy(race: Race, car: Car, strategy: int) -> None:
         race.tell(StrategyChosen(car.number, strategy))
 
 
-class UseWiseDriving(Ask[Race]):
+class UseWiseDriving(Choice):
     """F90.PHASEA.06, F90.DECIDE.05: exchange race cards, once in a stint; first whether."""
 
     kind = "wise-driving"
@@ -163,7 +163,7 @@ class UseWiseDriving(Ask[Race]):
         return ("exchange", "Exchange cards") if code == YES else ("keep", "Keep the hand")
 
 
-class ExchangeCards(Ask[Race]):
+class ExchangeCards(Choice):
     """F90.SKILL.WISE.01: discard any number of race cards, then draw up to the hand limit."""
 
     kind = "exchange"
@@ -195,7 +195,7 @@ class ExchangeCards(Ask[Race]):
         return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
 
 
-class ChooseChaseTarget(Ask[Race]):
+class ChooseChaseTarget(Choice):
     """F90.STRAT.CHASE.07, .08: drop a chit that no longer fits; whoever has none picks a same-lap car ahead."""
 
     kind = "chase"
@@ -226,7 +226,7 @@ class ChooseChaseTarget(Ask[Race]):
         return f"chase:{name}", f"Chase {car_title(race, code[0])}"
 
 
-class DeclarePitStop(Ask[Race]):
+class DeclarePitStop(Choice):
     """F90.PHASEA.07, .20, R-86: stop or not; a stop that is due can only be refused by leaving the race."""
 
     kind = "pit-stop"

@@ -13,6 +13,19 @@ from paddock.kernel import Ask, Code
 
 from ..board.circuit import Node
 from ..pieces.kinds import BLUE, GREEN
+from ..rules.landmarks import (
+    BlueDisc,
+    Checks,
+    Landmarks,
+    PaidDamage,
+    SixthSense,
+    Threes,
+    Total,
+    TrajectoryBonus,
+    TrajectoryUse,
+    TyrePayment,
+    landmarks_of,
+)
 from ..rules.movement_cards import play_cards, promised_corners
 from ..rules.movement_points import start_mp
 from ..rules.order import flagged_sections, remove_flag
@@ -152,29 +165,29 @@ def is_certain(race: Race) -> bool:
     return any(_is_certain(trial, pending) for trial in _with_flags(race, car, pending))
 
 
-def _before_movement(race: Race, car: Car) -> set[str]:
-    """The driver's steps that are still to come before the MP are totalled; none once they are."""
-    pending = set()
+def _before_movement(race: Race, car: Car) -> Landmarks:
+    """What is still to come for the driver before the MP are totalled; nothing once they are."""
+    pending: Landmarks = frozenset()
     for step, who in reversed(race.flow):
         if who == car.number:
-            pending.add(step.name())
-            if step.name() == "TotalPoints":
+            pending |= landmarks_of(type(step))
+            if Total in pending:
                 return pending
-    return set()
+    return frozenset()
 
 
-def _is_certain(race: Race, pending: set[str]) -> bool:
+def _is_certain(race: Race, pending: Landmarks) -> bool:
     car = race.cars[race.turn.who]
     return any(Search(race, car, _means(race, car, way, pending)).succeeds() for way in _ways(race, car, pending))
 
 
-def _means(race: Race, car: Car, way: Code, pending: set[str]) -> Means:
+def _means(race: Race, car: Car, way: Code, pending: Landmarks) -> Means:
     """What the driver has left if the trajectory is driven in this way."""
     turn, hand, slots = race.turn, car.hand, car.damage_slots - car.damage
     if way[0] == VOIDED and len(way) > 1:
         hand = hand.translate(None, bytes(way[1:]))
     cards_due = turn.tyres_due + turn.discards_due
-    if "PayTyres" in pending:
+    if TyrePayment in pending:
         cost = total_cost(race, car, turn.played, cost_of_way(race, car, way[0]))
         cards_due = max(0, cost.tyres - car.chips) + cost.cards
         slots -= cost.damage
@@ -182,15 +195,15 @@ def _means(race: Race, car: Car, way: Code, pending: set[str]) -> Means:
         _points(race, car, way, pending),
         hand,
         cards_due,
-        turn.checks if "PerformChecks" in pending else (),
+        turn.checks if Checks in pending else (),
         slots,
-        "DiscardThrees" in pending and race.edition.strategy_of(car).discards_threes,
+        Threes in pending and race.edition.strategy_of(car).discards_threes,
     )
 
 
-def _with_flags(race: Race, car: Car, pending: set[str]) -> Iterator[Race]:
+def _with_flags(race: Race, car: Car, pending: Landmarks) -> Iterator[Race]:
     """Flags of the cards and of a sixth sense: blue makes lapping cheap, green takes flags off the way."""
-    sensed = car.sensed_flags if "UseSixthSense" in pending else 0
+    sensed = car.sensed_flags if SixthSense in pending else 0
     greens = race.turn.events.count(GREEN)
     takes_blue = BLUE in race.turn.events
     yield _flagged(race, greens + sensed, blue=takes_blue)
@@ -210,28 +223,28 @@ def _flagged(race: Race, greens: int, *, blue: bool) -> Race:
     return trial
 
 
-def _ways(race: Race, car: Car, pending: set[str]) -> Iterator[Code]:
+def _ways(race: Race, car: Car, pending: Landmarks) -> Iterator[Code]:
     """What can be done with the trajectory without luck."""
-    if pending & {"ChooseTrajectory", "UseTrajectory"}:
+    if TrajectoryUse in pending:
         ways = race.edition.trajectories.ways(race, car, race.turn.played, car.hand)
         yield from (way for way in ways if way[0] != BLIND)
     else:
         yield (race.turn.way,)
 
 
-def _points(race: Race, car: Car, way: Code, pending: set[str]) -> int:
+def _points(race: Race, car: Car, way: Code, pending: Landmarks) -> int:
     """The best total without [3] cards and hazards of chance."""
     turn, point = race.turn, point_in_use(race, car)
     points = sum(race.course.cards.mp[card] for card in turn.played) + turn.chase_mp + turn.steady_mp + turn.hazard_mp
     points += start_mp(race, car) + turn.lapping_mp - turn.penalty - car.wasted
-    points += int(turn.disc_spent or ("SpendBlueDisc" in pending and car.blue_discs > 0))
+    points += int(turn.disc_spent or (BlueDisc in pending and car.blue_discs > 0))
     points += turn.events.count(BLUE) * race.edition.skill_of(car).mp_per_blue_flag
-    if "EarnTrajectory" not in pending:
+    if TrajectoryBonus not in pending:
         points += turn.bonus
     elif point is not None and way[0] != BLIND:
         points += bonus_of(point, way[0])
     strategy = race.edition.strategy_of(car)
-    if "TakePaidDamage" in pending:
+    if PaidDamage in pending:
         points += cost_of_cards(race, turn.played).damage * strategy.mp_per_damage
     points += sum(strategy.hazard_points(check) + strategy.mp_per_check for check in turn.checks)
     return points - _least_penalty(race, car)

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from paddock.kernel import Option, Plain, counted
 from paddock.kernel.game import text
 
 from ...state.race import Race
+from ...variants.skills.nine_three import EarlyLapping, EarlyPitting, EarlyQualifying, EarlyReflexes, EarlyTuning
+from ...variants.skills.second import Skill
+from ...variants.strategies.nine_three import (
+    AdvancedBalance,
+    AdvancedChase,
+    AdvancedHazard,
+    AdvancedLucky,
+    BaseBalance,
+    BaseChase,
+    BaseHazard,
+    BaseLucky,
+)
+from ...variants.strategies.second import Strategy
+from ...variants.strategies.v10 import DaringHazard, StartingBangingWheels
 
 _SKILLS = {
     "versatility": "Change the strategy at the start of a turn without skipping it, once between stops",
@@ -31,22 +47,22 @@ _STRATEGIES = {
     "recovery": "Pass Fast and Slow robots for less",
     "steady": "Turn each [3] in hand into 1 MP",
 }
-_OF_OTHER_EDITIONS = {  # by class: the same name, another rule
-    "EarlyReflexes": "+20 to the target of your checks on the track",
-    "EarlyQualifying": "+2 in qualifying, and 2 track cards",
-    "EarlyPitting": "A stop costs 2 sections less and brings 2 track cards",
-    "EarlyTuning": "A better car to begin with",
-    "EarlyLapping": "Lap others for next to nothing",
-    "BaseHazard": "1 MP for each damage and each check; late brakes carry you two sections",
-    "AdvancedHazard": "1 MP for each damage and each check; late brakes carry you two sections",
-    "DaringHazard": "1 MP for each damage you take, each check you take blind, and each late brake",
-    "BaseBalance": "Use every trajectory, whatever the colour of your cards, as long as none is red",
-    "AdvancedBalance": "Use every trajectory, whatever the colour of your cards, as long as none is red",
-    "BaseLucky": "Draw two cards, keep one of them",
-    "AdvancedLucky": "Draw two cards, keep one of them",
-    "BaseChase": "Live off the cards of the nearest driver ahead, or off the discard pile",
-    "AdvancedChase": "Live off the cards of the nearest driver ahead, or off the discard pile",
-    "StartingBangingWheels": "+3 in contests, pass where others have to queue, and 1 MP more at every start",
+_OF_OTHER_EDITIONS: dict[type[Skill | Strategy], str] = {  # the same name, another rule
+    EarlyReflexes: "+20 to the target of your checks on the track",
+    EarlyQualifying: "+2 in qualifying, and 2 track cards",
+    EarlyPitting: "A stop costs 2 sections less and brings 2 track cards",
+    EarlyTuning: "A better car to begin with",
+    EarlyLapping: "Lap others for next to nothing",
+    BaseHazard: "1 MP for each damage and each check; late brakes carry you two sections",
+    AdvancedHazard: "1 MP for each damage and each check; late brakes carry you two sections",
+    DaringHazard: "1 MP for each damage you take, each check you take blind, and each late brake",
+    BaseBalance: "Use every trajectory, whatever the colour of your cards, as long as none is red",
+    AdvancedBalance: "Use every trajectory, whatever the colour of your cards, as long as none is red",
+    BaseLucky: "Draw two cards, keep one of them",
+    AdvancedLucky: "Draw two cards, keep one of them",
+    BaseChase: "Live off the cards of the nearest driver ahead, or off the discard pile",
+    AdvancedChase: "Live off the cards of the nearest driver ahead, or off the discard pile",
+    StartingBangingWheels: "+3 in contests, pass where others have to queue, and 1 MP more at every start",
 }
 _TYRES = {
     "soft": "3 blue discs of +1 MP each, but 3 chips fewer; 2 sets in a race",
@@ -139,12 +155,12 @@ def describe(race: Race, kind: str, option: Option, label: str) -> Plain:
 
 def _of_edition(race: Race, name: str, rest: str) -> str:
     """What a skill or strategy means where it differs from the second edition's."""
-    classes: dict[str, str] = {}
-    if name == "skill":
-        classes = {skill.name: type(skill).__name__ for skill in race.edition.skills}
-    elif name == "strategy":
-        classes = {strategy.name: type(strategy).__name__ for strategy in race.edition.strategies}
-    return _OF_OTHER_EDITIONS.get(classes.get(rest, ""), "")
+    abilities: Mapping[str, Sequence[Skill | Strategy]] = {
+        "skill": race.edition.skills,
+        "strategy": race.edition.strategies,
+    }
+    meant = next((type(ability) for ability in abilities.get(name, ()) if ability.name == rest), None)
+    return _OF_OTHER_EDITIONS.get(meant, "") if meant else ""
 
 
 def _words(kind: str, name: str, rest: str) -> str:

@@ -13,30 +13,13 @@ from ...rules.activation import activation_order
 from ...rules.names import car_ref, cell_ref
 from ...state.car import TYRES, Car
 from ...state.race import FLAG, Race
+from ...steps.choice import DECLARE, Choice
 from ...table.standings import classification
 from .cars import present_cars
 from .refs import flag_at, section_name
 from .widgets import present_widgets
 
 PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
-PHASE_OF_MODULE = {
-    "turn_start": 0,
-    "stop": 0,
-    "draw": 1,
-    "play_cards": 2,
-    "turn": 2,
-    "resolve": 3,
-    "checks": 3,
-    "events": 3,
-    "movement": 4,
-    "passing": 4,
-    "off_track": 5,
-    "turn_end": 5,
-    "recovery": 5,
-    "robots": 5,
-}
-PHASE_OF_HELP = {"GiveEventCard": 3, "GiveSpeedCard": 4, "GiveDrivingCard": 5}
-"""F90.TEAMMATE.14: cards for a robot teammate, each in a phase of its turn."""
 
 
 def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
@@ -77,10 +60,9 @@ def _step(race: Race) -> Plain:
     """The phase of the individual turn that is going on."""
     if not race.game_turn:
         return {"steps": [], "now": 0}
-    step = type(race.flow[-1][0]) if race.flow else object
-    module = step.__module__.rpartition(".")[2]
+    step = race.flow[-1][0] if race.flow else None
     steps = [text(f"f90.phase.{letter}", label) for letter, label in zip("abcdef", PHASES, strict=True)]
-    return {"steps": steps, "now": PHASE_OF_HELP.get(step.__name__, PHASE_OF_MODULE.get(module, 0))}
+    return {"steps": steps, "now": step.phase if isinstance(step, Choice) else DECLARE}
 
 
 def _weather(race: Race) -> Plain:

@@ -14,6 +14,7 @@ from ...rules.order import standing
 from ...rules.piles import add_to_hand, show_in_hand, take_from_hand, take_race_cards, to_piles, without
 from ...state.car import Car
 from ...state.race import Race
+from ..choice import DRAW, END, Choice
 from ..draw import FROM_DECK, DrawRaceCard, reserved_for
 
 TOP_DISCARD: Code = (255, 1)
@@ -108,11 +109,12 @@ def thrower_of(race: Race, card: int) -> Car | None:
     return next((car for car in race.cars if card in car.thrown), None)
 
 
-class KeepOneCard(Ask[Race]):
+class KeepOneCard(Choice):
     """F90.STRAT.LUCKY.01: one of the two drawn cards stays, the other is discarded at once."""
 
     kind = "lucky-keep"
     rule = "F90.STRAT.LUCKY.01"
+    phase = DRAW
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return [(card,) for card in race.turn.drawn] if len(race.turn.drawn) > 1 else ()
@@ -135,11 +137,12 @@ class KeepOneCard(Ask[Race]):
         return {"cards": race.course.cards.names(bytes(code))}
 
 
-class ChooseTopDiscard(EndOfTurn, Ask[Race]):
+class ChooseTopDiscard(EndOfTurn, Choice):
     """F90.DISCARD.01, F90.DECIDE.10, R-117: which used card lies on top, if somebody else chases."""
 
     kind = "top-discard"
     rule = "F90.DISCARD.01"
+    phase = END
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         others = (car for car in race.cars if car.robot is None and not car.is_out and car.number != seat)

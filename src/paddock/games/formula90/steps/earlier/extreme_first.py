@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Code, Words
 
 from ...events.turn import ExtremeTaken, TrajectoryDeclared
 from ...rules.checks import EXTREME, figure_of, make_blind_check, odds, target_now
@@ -13,10 +13,11 @@ from ...rules.piles import take_from_hand
 from ...rules.trajectories import point_in_use
 from ...state.race import Race
 from ...state.turn import BLIND, EXTREME_TREE, IGNORED, TRAJECTORY_WAYS, VOIDED
+from ..choice import Choice
 from ..recovery import lose_control
 
 
-class AttemptExtreme(Ask[Race]):
+class AttemptExtreme(Choice):
     """F90.ET.02, .05, .07: decline, a blind check against the board, or a track card for this corner."""
 
     kind = "extreme"

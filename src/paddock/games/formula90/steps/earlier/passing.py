@@ -13,7 +13,7 @@ from ...state.car import Car
 from ...state.race import FLAG, Race
 from ...trials.promises import keeping_promise
 from ...variants.passing.nine_three import NineThreePassing
-from ..choice import NO, YES
+from ..choice import MOVE, NO, YES, Choice
 from ..movement import MoveCar
 from ..passing import OfferUnlap, car_ahead, give_up_movement
 
@@ -65,11 +65,12 @@ def has_free_pass(race: Race, car: Car) -> bool:
     return race.course.passing(car.progress, race.cars[lane[at - 1]].progress) == OVERTAKE
 
 
-class OfferFreePass(Ask[Race]):
+class OfferFreePass(Choice):
     """F90.OVERTAKE.13, .14: this car for nothing, or not."""
 
     kind = "free-pass"
     rule = "F90.OVERTAKE.13"
+    phase = MOVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         return keeping_promise(self, race, seat, [YES, NO])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Ask, Code, Words, frames
+from paddock.kernel import Act, Code, Words, frames
 
 from ...events.safety_car import SafetyCarEntered
 from ...rules.activation import find_part, next_to_play
@@ -14,7 +14,7 @@ from ...rules.stops import stop_robot
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import Turn
-from ..choice import NO
+from ..choice import NO, Choice
 from ..turn_start import PIT, RETIRE
 from .turns import line_up
 
@@ -53,7 +53,7 @@ class OfferEntryStops(Act[Race]):
                 stop_robot(race, car)
 
 
-class DeclareEntryStop(Ask[Race]):
+class DeclareEntryStop(Choice):
     """F90.SC.02: an ordinary stop for whoever has not played; compulsory if fuel is due."""
 
     kind = "pit-stop"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Ask, Code, Steps, Words
+from paddock.kernel import Act, Code, Steps, Words
 
 from ...events.safety_car import LineFormed
 from ...events.turn import CardsDiscarded
@@ -14,6 +14,7 @@ from ...rules.piles import take_from_hand, take_race_cards
 from ...rules.stops import discard_chit
 from ...state.car import Car
 from ...state.race import Race
+from ..choice import Choice
 from ..stop import leave_pits
 from ..turn_start import DeclarePitStop
 
@@ -83,7 +84,7 @@ class CloseUp(Act[Race]):
         read_leader(race)
 
 
-class DiscardBehindSafetyCar(Ask[Race]):
+class DiscardBehindSafetyCar(Choice):
     """F90.SC.10: one card has to go."""
 
     kind = "line-discard"

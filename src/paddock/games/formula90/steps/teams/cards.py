@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Code, Words
 
 from ...pieces.kinds import DRIVING, SPEEDING
 from ...rules.names import car_title, card_words
 from ...rules.teams import URGE, cards_for, give_card, owner_of
 from ...state.car import Car
 from ...state.race import Race
+from ..choice import END, Choice
 from ..turn_end import attempt_late_brake
 
 NOTHING: Code = ()
 
 
-class CardForTeammate(Ask[Race]):
+class CardForTeammate(Choice):
     """F90.TEAMMATE.07: the owner of the robot on turn gives a card of one colour, or none."""
 
     rule = "F90.TEAMMATE.07"
@@ -61,6 +62,7 @@ class SupportOrder(CardForTeammate):
 
     kind = "teammate-support"
     rule = "F90.TEAMMATE.12"
+    phase = END
     card_kind = DRIVING
     purpose = "support"
 

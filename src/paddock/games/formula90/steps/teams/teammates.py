@@ -16,6 +16,7 @@ from ...rules.order import flagged_sections
 from ...rules.teams import URGE, cards_for
 from ...state.car import Car
 from ...state.race import Race
+from ..choice import END, MOVE, RESOLVE
 from ..events import QUESTIONS
 from ..robots import free_extreme_point
 from ..turn_end import attempt_late_brake, late_brake_target, may_brake_late, take_point
@@ -45,6 +46,7 @@ class GiveEventCard(CardForTeammate):
 
     kind = "teammate-event"
     rule = "F90.TEAMMATE.11"
+    phase = RESOLVE
     card_kind = EVENT
     purpose = "event"
 
@@ -72,6 +74,7 @@ class GiveSpeedCard(CardForTeammate):
 
     kind = "teammate-speed"
     rule = "F90.TEAMMATE.08"
+    phase = MOVE
     card_kind = SPEEDING
     purpose = "speed"
 
@@ -87,6 +90,7 @@ class GiveDrivingCard(CardForTeammate):
 
     kind = "teammate-driving"
     rule = "F90.TEAMMATE.09"
+    phase = END
     card_kind = DRIVING
     purpose = "driving"
 
