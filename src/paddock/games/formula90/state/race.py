@@ -1,6 +1,6 @@
 """Cars, piles, flags and clocks: data only. The verbs are in the modules beside it and in the steps.
 
-Progress D counts sections driven forward less sections moved back (R-10); laps and the Leader follow from it and are
+Progress D counts sections driven forward less sections moved back (F90.RULING.10); laps and the Leader follow from it and are
 never stored. `lanes` holds, section by section, the cars on the track from the front one to the last, with a yellow
 flag among them; a car off the track is in `off`, in the order in which the cars went off.
 """
@@ -45,7 +45,7 @@ def _with_more_slots(kind: type[S]) -> type[S]:
 class Race(State):
     """The whole position. `course` and `edition` stay the same for the whole race and are shared by clones."""
 
-    first_chance: InitVar[Chance]
+    chance: InitVar[Chance]
     course: Course = field(metadata=APART)
     edition: Edition = field(metadata=APART)
     cars: list[Car] = field(metadata=APART)
@@ -77,8 +77,8 @@ class Race(State):
     orange_holder: int | None = None
     safety_car: int | None = None  # its progress while it is out
 
-    def __post_init__(self, first_chance: Chance) -> None:
-        State.__init__(self, first_chance)
+    def __post_init__(self, chance: Chance) -> None:
+        State.__init__(self, chance)
         self.lanes = [b""] * self.course.sections
 
     def clone(self) -> Race:
