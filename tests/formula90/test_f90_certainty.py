@@ -31,7 +31,7 @@ def movements(edition: str, seed: int) -> Iterator[tuple[Race, int]]:
 
 
 def is_sure(race: Race, seat: int, cards: bytes) -> bool:
-    """F90.TRACKCARD.01, R-37: as if the cards lay on the table."""
+    """F90.TRACKCARD.01, F90.RULING.37: as if the cards lay on the table."""
     copy = race.clone()
     copy.log = None
     if not promised_corners(copy, copy.cars[seat], cards):

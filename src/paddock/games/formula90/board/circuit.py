@@ -1,6 +1,6 @@
 """A circuit as the rules see it; `load_circuit` and `find_circuit` bring one from its file.
 
-Sections are numbered as progress counts them (ruling R-10): 0 is the section before the start line, the last of the
+Sections are numbered as progress counts them (F90.RULING.10): 0 is the section before the start line, the last of the
 file; k is the k-th section of the file. So a car with progress D stands in section D modulo the number of sections.
 """
 
@@ -137,5 +137,5 @@ class Circuit:
     drawing: Plan | None = None  # a user's own; no rule reads it
 
     def grid_progress(self, slot: int) -> int:
-        """R-16: the progress of a grid slot, 0 being pole."""
+        """F90.RULING.16: the progress of a grid slot, 0 being pole."""
         return -(slot // self.cars_per_section)

@@ -187,7 +187,7 @@ def _trajectories(section: Reader) -> tuple[Trajectory, ...]:
         entry.only("kinds", "bonus", "lane", "cost")
         external = entry.choice("lane", LANES) == "external"
         if any(other.external == external for other in found):
-            raise entry.problem("lane", "a section has at most one start on each side")
+            raise entry.problem("lane", "a section has at most one start on each side")  # F90.RULING.80
         found.append(Trajectory(_kinds(entry), entry.number("bonus", 1, 9), external, _cost(entry)))
     return tuple(found)
 
@@ -240,7 +240,7 @@ def _track_cards(read: Reader, own: object, corners: int) -> tuple[Card, ...]:
     return load_track_cards(name, corners)
 
 
-BOX = ("monza", "hungaroring", "spa", "monaco", "barcelona", "silverstone")
+BOX = ("monza", "hungaroring", "spa", "monaco", "barcelona", "silverstone")  # F90.RULING.111: in every edition
 CIRCUITS = CircuitFolder("paddock.games.formula90", parse_circuit, BOX)
 
 

@@ -1,7 +1,7 @@
 """A circuit prepared for one race: everything about the board and the cards that stays the same, as tables.
 
 Progress D counts sections driven forward less sections moved back; the pole section is 0, those behind it -1, -2, …
-A car stands in section `D % sections` (ruling R-10). Points are the starts of trajectories, numbered over the board.
+A car stands in section `D % sections` (F90.RULING.10). Points are the starts of trajectories, numbered over the board.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .circuit import Circuit, Cost, Extreme, LateBrake, Section
 
 OVERTAKE, LAP, UNLAP = range(3)
 PASSES = ("overtake", "lap", "unlap")
-"""R-11a: what it means to pass a car."""
+"""F90.RULING.132: what it means to pass a car."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +58,18 @@ class Course:
     nearer_weather: bytes  # by slot: the nearer stable condition, uncertain right in the middle (F90.WEATHER.12)
 
     def laps_over(self, progress: int, other: int, *, ahead: bool) -> int:
-        """R-10: how often a car has passed another; `ahead` decides between cars of one section."""
+        """F90.RULING.10: how often a car has passed another; `ahead` decides between cars of one section."""
         distance = progress - other
         return (distance if ahead else distance - 1) // self.sections
 
     def passing(self, progress: int, other: int) -> int:
-        """R-11a: what it means to pass the car directly ahead in the section."""
+        """F90.RULING.83, F90.RULING.132: what it means to pass the car directly ahead in the section."""
         if progress == other:
             return OVERTAKE
         return LAP if progress > other else UNLAP
 
     def is_first_lapping(self, progress: int, other: int) -> bool:
-        """R-82: whether passing the car directly ahead laps it for the first time."""
+        """F90.RULING.82: whether passing the car directly ahead laps it for the first time."""
         return progress - other == self.sections
 
     def section(self, progress: int) -> Section:
@@ -143,7 +143,7 @@ def _numbers(points: tuple[Point, ...], section: int) -> tuple[int, ...]:
 
 
 def _best_first(points: tuple[Point, ...], numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """F90.ROBOT.21: the highest bonus, then the outer one; never an extreme trajectory."""
+    """F90.ROBOT.21, F90.ROBOT.36: the highest bonus, then the outer one; never an extreme trajectory."""
     standard = [number for number in numbers if points[number].extreme is None]
     return tuple(sorted(standard, key=lambda number: (-points[number].bonus, not points[number].external)))
 

@@ -1,4 +1,4 @@
-"""What an edition reads of a board: one file for all of them, each takes what its rulebook prints (R-110)."""
+"""What an edition reads of a board: one file for all of them, each takes what its rulebook prints (F90.RULING.110)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _advanced(section: Section) -> Section:
 
 
 def _without_print(node: Node) -> Node:
-    """F90.OFFTRACK.01, .22: every check is Normal and has the figure of the braking point."""
+    """F90.OFFTRACK.01, F90.OFFTRACK.22: every check is Normal and has the figure of the braking point."""
     check = node.check
     if check is not None:
         check = RecoveryCheck(blind=False, modifier=0, on_pass=check.on_pass, on_fail=check.on_fail)

@@ -20,12 +20,13 @@ from .v10 import V10
 EDITIONS: dict[str, Edition] = {
     edition.id: edition for edition in (SECOND_EDITION, V10, NINE_THREE_ADVANCED, NINE_THREE_BASE)
 }
+"""F90.RULING.66: games that a book only names are not offered."""
 RETURNS = {NINE_THREE_ADVANCED.id: ADVANCED_RETURN, NINE_THREE_BASE.id: BASE_RETURN}
 """F90.OUT.07: where drivers can return, and how."""
 
 
 def edition_of(options: Mapping[str, Value]) -> Edition:
-    """F90.VARIANT.01-.03: the rulebook with what the table has agreed on."""
+    """F90.VARIANT.01, F90.VARIANT.02, F90.VARIANT.03: the rulebook with what the table has agreed on."""
     junior, returns = bool(options["junior"]), bool(options["returns"])
     edition = _composed(chosen_text(options, "edition"), chosen_text(options, "length"), junior, returns)
     turned_round = tuple(ruling for ruling in RULINGS if options.get(ruling.option))

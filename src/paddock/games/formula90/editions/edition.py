@@ -40,16 +40,16 @@ class Numbers:
     robot_target: int = FIGURES.robot_target  # F90.CHECK.17
     refuel_turns: tuple[int, ...] = FIGURES.fuel_turns  # F90.QUALI.02
     fuel_bonus: tuple[int, ...] = FIGURES.fuel_adjustment  # F90.QUALI.03
-    fuel_steps: tuple[int, ...] = FIGURES.stop_turns  # F90.FUEL.08-.10: turns for 0, 1, 2 more sections back
-    yellow_flags: int = 6  # F90.FLAG.YELLOW.09
+    fuel_steps: tuple[int, ...] = FIGURES.stop_turns  # F90.FUEL.10: turns for 0, 1, 2 more sections back
+    yellow_flags: int = 6  # F90.FLAG.YELLOW.09, F90.RULING.93: nothing else runs out
 
 
 @dataclass(frozen=True, slots=True)
 class OffTrackRules:
-    """F90.OFFTRACK.10, .11, .19: stops, strategy and skill before the car is back on the track."""
+    """What a driver can do before the car is back on the track."""
 
-    stops: bool = True
-    abilities: bool = True
+    stops: bool = True  # F90.OFFTRACK.10, F90.OFFTRACK.11
+    abilities: bool = True  # F90.OFFTRACK.19: strategy and skill
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,12 +70,12 @@ TURN_START = (BeginTurn(), CheckTank(), UseVersatility(), DeclarePitStop())
 DRAW_AND_PLAY = (DrawOrTake(), KeepOneCard(), PlayOrSkip())
 PAY_AND_CHECK = (
     *(UseTrajectory(), PayTyres(), PayCards(), TakePaidDamage(), EarnTrajectory()),
-    *(PerformChecks(), DrawSymbolCards(), TriggerEarlyEvents(), SetCardsAside()),
+    *(PerformChecks(), DrawSymbolCards(), TriggerEarlyEvents(), SetCardsAside()),  # F90.FLAG.GREEN.02: flags first
 )
 MOVE = (SpendBlueDisc(), TotalPoints(), MoveWithChoice(), RewardTrajectory())
 TURN_END = (LateBrake(), TakePoint(), TakeSpecials(), ChooseTopDiscard(), CloseTurn())
 ROBOT_DRIVES = (RobotTrajectory(), TotalPoints(), MoveCar(), OfferLateBrake(), TakeBestPoint(), CloseTurn())
-SERVICE = (
+SERVICE = (  # F90.RULING.89: all of it is offered, only the hand limit binds
     *(RepairDamage(), DiscardInStop(), RefillHand(), ChangeTyresAndDiscs(), ChooseStrategy()),
     *(DrawBonusCards(), RenewSkills(), ChooseTopDiscard()),
 )

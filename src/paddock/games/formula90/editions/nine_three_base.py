@@ -63,11 +63,11 @@ TURN_START = (BeginTurn(), CheckTank(), ComeBackToTrack(), DeclarePitStop())
 DRAW_AND_PLAY = (DrawOrTake(), KeepOneCard(), PlayOrSkip())
 PAY_AND_CHECK = (
     *(UseTrajectory(), PayTyres(), PayCards(), TakePaidDamage(), EarnTrajectory()),
-    *(PerformChecks(), DrawSymbolCards(), SetCardsAside()),
+    *(PerformChecks(), DrawSymbolCards(), SetCardsAside()),  # F90.PHASED.09: no events
 )
 MOVE = (TotalPoints(), MoveWithChoice())
 TURN_END = (LateBrake(), TakePoint(), ChooseTopDiscard(), CloseTurn())
-ROBOT_DRIVES = (RobotTrajectory(), TotalPoints(), MoveCar(), TakeBestPoint(), CloseTurn())
+ROBOT_DRIVES = (RobotTrajectory(), TotalPoints(), MoveCar(), TakeBestPoint(), CloseTurn())  # F90.ROBOT.20, F90.ROBOT.28
 QUESTIONS = (ChooseChart(), OfferSpareCar(), FirstStrategy(), ChooseStrategy(), LeaderCheck(), OfferUnlap())
 
 NINE_THREE_BASE = Edition(
@@ -111,13 +111,13 @@ NINE_THREE_BASE = Edition(
     usual_tyres=NO_TYRES,
 )
 
-JUNIOR_DRIVES = (
+JUNIOR_DRIVES = (  # F90.LATEBRAKE.16: no late brakes
     *(DrawOrTake(), PlayOrSkip()),
     *(UseTrajectory(), PayTyres(), PayCards(), TakePaidDamage(), EarnTrajectory()),
     *(CheckBlindly(), DrawSymbolCards(), SetCardsAside(), TotalPoints(), MoveWithChoice(), TakePoint(), CloseTurn()),
 )
 
-JUNIOR = replace(  # F90.VARIANT.03, .08
+JUNIOR = replace(  # F90.VARIANT.03, F90.VARIANT.08
     NINE_THREE_BASE,
     passing=JuniorPassing(),
     contests=NoContests(),

@@ -27,7 +27,7 @@ def short_race(edition: Edition) -> Edition:
 
 
 def with_returns(edition: Edition, driver_return: Steps) -> Edition:
-    """F90.VARIANT.02, R-56: before the duties of a game turn are locked, eliminated drivers may return."""
+    """F90.VARIANT.02, F90.RULING.56: before the duties of a game turn are locked, eliminated drivers may return."""
     return replace(
         edition,
         game_turn=after(edition.game_turn, ReturnFrozenCards, OfferReturns()),

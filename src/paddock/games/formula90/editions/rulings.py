@@ -23,12 +23,12 @@ ADVANCED, BASE, LATER = NINE_THREE_ADVANCED.id, NINE_THREE_BASE.id, V10.id
 
 
 def with_tank_limit(edition: Edition) -> Edition:
-    """R-06: 16 turns at most, as the later books print it (F90.FUEL.10)."""
+    """F90.RULING.06: 16 turns at most, as the later books print it (F90.FUEL.10)."""
     return replace(edition, figures=replace(edition.figures, fuel_steps=FIGURES.stop_turns))
 
 
 def with_free_yellow(edition: Edition) -> Edition:
-    """R-12: a yellow flag may be left out, as in the later books (F90.FLAG.GEN.01)."""
+    """F90.RULING.12: a yellow flag may be left out, as in the later books (F90.FLAG.GEN.01)."""
     milder = TriggerMilderEvents()
     return replace(
         edition,
@@ -39,13 +39,13 @@ def with_free_yellow(edition: Edition) -> Edition:
 
 
 def with_line_by_standing(edition: Edition) -> Edition:
-    """R-26: the line behind the Safety Car in race order, lap counts cleared, as in the second edition (F90.SC.03)."""
+    """F90.RULING.26: the line behind the Safety Car in race order, lap counts cleared, as in 2e (F90.SC.03)."""
     entry = instead_of(edition.safety_car_entry, FormLineByPlace, FormLineByStanding())
     return replace(edition, safety_car_entry=entry, line=Line())
 
 
 def with_contests_always(edition: Edition) -> Edition:
-    """R-33: contests on every turn, as in the 3.0 L rulebook (F90.CONTEST.28)."""
+    """F90.RULING.33: contests on every turn, as in the 3.0 L rulebook (F90.CONTEST.28)."""
     return replace(edition, contests=NineThreeContestsAlways())
 
 

@@ -92,16 +92,16 @@ def _pit_time(times: PitTime) -> int:
     return times.second_edition
 
 
-PHASE_A = (  # turn start
-    UseSixthSense(),
+PHASE_A = (  # turn start, F90.PHASEA.01
+    UseSixthSense(),  # F90.RULING.59: here, after the draw, before the movement and at the end
     SkipTurn(),  # A.1
     *(UseVersatility(), UseWiseDriving()),  # A.2
     *(ChooseChaseTarget(), DeclarePitStop()),  # A.3
 )
 PHASE_B = (ExchangeHighCard(), DrawRaceCard(), DiscardAfterDraw(), UseSixthSense())  # draw
 PHASE_C = (PlayMovementCards(), TakeFuelOrCard())  # play cards
-PHASE_D = (  # resolve symbols
-    *(ChooseTrajectory(), SpendBlueDisc(), PayTyres(), PayCards(), TakePaidDamage()),  # D.1
+PHASE_D = (  # resolve symbols, F90.PHASED.01
+    *(ChooseTrajectory(), SpendBlueDisc(), PayTyres(), PayCards(), TakePaidDamage()),  # D.1, F90.PAY.18: before checks
     *(EarnTrajectory(), PerformChecks()),  # D.2
     DrawSymbolCards(),  # D.3
     *(TriggerEvents(), SetCardsAside(), UseSixthSense()),  # D.4
@@ -112,7 +112,7 @@ PHASE_F = (  # turn end
     TakePoint(),  # F.2
     *(TakeSpecials(), UseSixthSense(), CloseTurn()),
 )
-ROBOT_DRIVES = (
+ROBOT_DRIVES = (  # F90.ROBOT.03
     *(RobotTrajectory(), TotalPoints(), MoveCar()),  # D, E
     *(OfferLateBrake(), OfferExtremePoint(), TakeBestPoint(), CloseTurn()),  # F
 )
@@ -125,7 +125,7 @@ SERVICE = (
     DrawBonusCards(),
     RenewSkills(),
 )
-LINE_TURN = (DrawBehindSafetyCar(), CloseUp(), DiscardBehindSafetyCar(), CloseTurn())
+LINE_TURN = (DrawBehindSafetyCar(), CloseUp(), DiscardBehindSafetyCar(), CloseTurn())  # F90.SC.12: and nothing else
 
 SECOND_EDITION = Edition(
     id="2e",
@@ -138,12 +138,15 @@ SECOND_EDITION = Edition(
     skills=SECOND_EDITION_SKILLS,
     strategies=SECOND_EDITION_STRATEGIES,
     set_up=(ShuffleDecks(), ChooseSkillAndBuild(), DealHands(), Qualify(), FormGrid(), DrawWeather(), PrepareDrivers()),
-    game_turn=(
+    game_turn=(  # F90.TURN.11
         *(AdvancePawn(), OpenStage(), ReturnFrozenCards(), LockDuties(), MoveSafetyCar()),
         *(ActivateSections(), CollectReserved(), GoOnOrFinish()),
     ),
     player_turn=(BeginTurn(), *PHASE_A, *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E, *PHASE_F),
-    resumed_turn=(BeginTurn(), ChooseChaseTarget(), *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E, *PHASE_F),
+    resumed_turn=(  # F90.RULING.96: the chased car is chosen again
+        *(BeginTurn(), ChooseChaseTarget()),
+        *(*PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E, *PHASE_F),
+    ),
     robot_turn=(BeginTurn(), StopRobot(), *ROBOT_DRIVES),
     resumed_robot_turn=(BeginTurn(), *ROBOT_DRIVES),
     pit_stop=(AnnounceStop(), Refuel(), MoveBack(), TakePointAfterStop(), *SERVICE, FreezeTurn()),

@@ -1,4 +1,7 @@
-"""Race! Formula 90, the 3.0 L rulebook: the advanced game rewritten, with extreme trajectories and teammates."""
+"""Race! Formula 90, the 3.0 L rulebook: the advanced game rewritten, with extreme trajectories and teammates.
+
+F90.RULING.01: where it says nothing, the advanced game of 9.3 holds.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +98,7 @@ def _all_discs(players: int) -> tuple[int, int]:
     return discs_in_bag(len(COLOURS))
 
 
-PHASE_A = (  # turn start declarations
+PHASE_A = (  # turn start declarations, F90.FLOW.09
     CheckTank(),
     *(SkipTurn(), UseVersatility(), DeclarePitStop()),
     AttemptExtreme(),
@@ -109,8 +112,8 @@ PHASE_C = (  # resolve symbols
     SetCardsAside(),
 )
 PHASE_D = (SpendBlueDisc(), EarnTrajectory(), TotalPoints(), MoveCar(), RewardTrajectory())  # movement
-PHASE_E = (LateBrake(), TakePoint(), TakeSpecials(), ChooseTopDiscard(), CloseTurn())  # turn end declarations
-ROBOT_DRIVES = (
+PHASE_E = (LateBrake(), TakePoint(), TakeSpecials(), ChooseTopDiscard(), CloseTurn())  # turn end, F90.PHASEF.02
+ROBOT_DRIVES = (  # F90.TEAMMATE.14, F90.TEAMMATE.17: cards of a teammate's owner, each in its phase
     RobotTrajectory(),  # A
     GiveEventCard(),  # C, a teammate only
     *(GiveSpeedCard(), TotalPoints(), MoveCar()),  # D
@@ -148,7 +151,7 @@ V10 = Edition(
         *(MoveSafetyCar(), ActivateSections(), CollectReserved(), GoOnOrFinish()),
     ),
     player_turn=(BeginTurn(), *PHASE_A, *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E),
-    resumed_turn=(BeginTurn(), AttemptExtreme(), *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E),
+    resumed_turn=(BeginTurn(), AttemptExtreme(), *PHASE_B, *PHASE_C, *PHASE_D, *PHASE_E),  # F90.RULING.126
     robot_turn=(BeginTurn(), StopRobot(), *ROBOT_DRIVES),
     resumed_robot_turn=(BeginTurn(), *ROBOT_DRIVES),
     pit_stop=(Refuel(), MoveBack(), TakePointAfterStop(), *SERVICE, FreezeTurn()),

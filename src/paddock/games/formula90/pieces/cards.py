@@ -30,7 +30,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as printed (F90.SETUP.14, F90.SETUP.15)."""
+    """A card as printed, with all its symbols (F90.SETUP.14, F90.SETUP.15, F90.SETUP.24, F90.SETUP.25)."""
 
     id: str
     kind: int

@@ -1,4 +1,4 @@
-"""Load and check the decks: race cards, track cards and robot chits (F90.DATA.01-03)."""
+"""Load and check the decks: race cards, track cards and robot chits (F90.DATA.01, F90.DATA.02, F90.DATA.03)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _card(entry: Reader, name: str, most_mp: int) -> Card:
         id=name,
         kind=kind,
         mp=entry.number("mp", 1, most_mp),
-        factor=entry.number("factor", 1, 99),
+        factor=entry.number("factor", 1, 99),  # F90.CHECK.19
         tyres=entry.number("tyres", 0, 9, 0),
         damage=entry.number("damage", 0, 9, 0),
         discard=entry.number("discard", 0, 9, 0),

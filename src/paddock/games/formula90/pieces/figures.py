@@ -21,7 +21,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Tyre:
-    """A type of tyres (F90.TYRES.03-06)."""
+    """A type of tyres (F90.TYRES.03, F90.TYRES.04, F90.TYRES.05, F90.TYRES.06)."""
 
     id: str
     penalty: tuple[int, ...]  # by weather (F90.WEATHER.05)
@@ -43,7 +43,7 @@ class Figures:
     robot_mp: tuple[int, ...]  # by type
     robot_target: int
     tyres: tuple[Tyre, ...]
-    charts: tuple[tuple[str, Build], ...]
+    charts: tuple[tuple[str, Build], ...]  # F90.DATA.06
     standard_build: Build
     builds: tuple[Build, ...]  # F90.PRACTICE.05
     tuned_builds: tuple[Build, ...]  # F90.PRACTICE.06
@@ -58,7 +58,7 @@ _CONTENT = _content()
 
 
 def _builds(points: int) -> tuple[Build, ...]:
-    """Every build whose points are within the budget; each value costs its place in the list."""
+    """F90.PRACTICE.04, F90.RULING.104: every build within the budget; each value costs its place in the list."""
     setup = _CONTENT["setup"]
     tyres, cards, slots = ([*enumerate(setup[item], 1)] for item in ("tyres", "cards", "slots"))
     return tuple(Build(a, b, c) for i, a in tyres for j, b in cards for k, c in slots if i + j + k <= points)

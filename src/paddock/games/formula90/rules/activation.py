@@ -10,7 +10,7 @@ from .order import leader_section
 
 
 def sequence(race: Race) -> Iterator[tuple[int, int]]:
-    """F90.FLOW.03 (b): the parts of the track in the order of activation."""
+    """F90.FLOW.03 (b), F90.ACTIVATE.02: the parts of the track in the order of activation, the Leader's first."""
     front = leader_section(race)
     leader_is_off = race.cars[race.leader].is_off
     yield front, WHOLE if leader_is_off else REAR
@@ -18,7 +18,7 @@ def sequence(race: Race) -> Iterator[tuple[int, int]]:
     for back in range(1, sections):
         yield (front - back) % sections, WHOLE
     if not leader_is_off:
-        yield front, FRONT
+        yield front, FRONT  # F90.ACTIVATE.10
 
 
 def cars_on_track(race: Race, section: int, part: int) -> bytes:
@@ -31,7 +31,7 @@ def cars_on_track(race: Race, section: int, part: int) -> bytes:
 
 
 def cars_of(race: Race, section: int, part: int) -> bytes:
-    """F90.ACTIVATE.15, .20: those off the track come last, in the order in which they went off."""
+    """F90.ACTIVATE.15, F90.ACTIVATE.20: those off the track come last, in the order in which they went off."""
     cars = cars_on_track(race, section, part)
     if not race.off or part == FRONT:
         return cars
@@ -40,7 +40,7 @@ def cars_of(race: Race, section: int, part: int) -> bytes:
 
 
 def next_to_play(race: Race, section: int, part: int) -> Car | None:
-    """F90.ACTIVATE.04: the front-most car of the part that has not played."""
+    """F90.ACTIVATE.04, F90.ACTIVATE.05: the front-most car of the part that has not played."""
     for number in cars_of(race, section, part):
         car = race.cars[number]
         if not car.played:

@@ -1,4 +1,4 @@
-"""Who can be chased, and the cards set aside for chasers (F90.STRAT.CHASE, R-39)."""
+"""Who can be chased, and the cards set aside for chasers (F90.STRAT.CHASE, F90.RULING.39)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .piles import to_piles
 
 
 def chase_targets(race: Race, car: Car) -> list[int]:
-    """F90.STRAT.CHASE.07, .08: cars on the track and on the same lap that are ahead in the standing."""
+    """F90.STRAT.CHASE.07, F90.STRAT.CHASE.08: cars on the track and on the same lap that are ahead in the standing."""
     return [
         other.number
         for other in race.cars
@@ -33,7 +33,7 @@ def chasers_of(race: Race, car: Car) -> list[Car]:
 
 
 def release_reserved(race: Race) -> None:
-    """R-39: reserved cards are discarded when the last chaser has passed phase B."""
+    """F90.RULING.39: reserved cards are discarded when the last chaser has passed phase B."""
     for car in race.cars:
         if car.reserved and not chasers_of(race, car):
             to_piles(race, car.reserved)

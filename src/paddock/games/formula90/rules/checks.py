@@ -57,7 +57,7 @@ class TargetRule(ABC):
 
 
 class OwnTarget(TargetRule):
-    """F90.CHECK.05, .17: the driver's own Target Check, which the new card replaces; 70 for a robot."""
+    """F90.CHECK.05, F90.CHECK.17: the driver's own Target Check, which the new card replaces; 70 for a robot."""
 
     def figure(self, place: Printed) -> int:
         return place.modifier
@@ -87,7 +87,7 @@ def figure_of(race: Race, place: Printed, kind: int) -> int:
 
 
 def target_now(race: Race, car: Car, figure: int, kind: int) -> int:
-    """F90.CHECK.08-.10: the target with all modifiers."""
+    """F90.CHECK.08, F90.CHECK.09, F90.CHECK.10: the target with all modifiers."""
     rule = race.edition.targets[kind]
     rain = RAIN_PENALTY if rule.counts_rain and weather(race) == RAIN else 0
     return rule.base(race, car) + figure - rain
@@ -100,7 +100,7 @@ def odds(race: Race, target: int) -> float:
 
 
 def make_check(race: Race, car: Car, card: int, figure: int, kind: int) -> bool:
-    """F90.CHECK.01, .05: compare, and the card becomes the Target Check; the card has left its place already."""
+    """F90.CHECK.01, F90.CHECK.05: compare, and the card, which has left its place already, becomes the Target Check."""
     target = target_now(race, car, figure, kind)
     factor = race.course.cards.factor[card]
     passed = factor <= target
@@ -111,7 +111,7 @@ def make_check(race: Race, car: Car, card: int, figure: int, kind: int) -> bool:
 
 
 def make_blind_check(race: Race, car: Car, figure: int, kind: int) -> bool:
-    """The top card of the race deck decides; without any card the check fails (R-52)."""
+    """The top card of the race deck decides; without any card the check fails (F90.RULING.52)."""
     target = target_now(race, car, figure, kind)
     card = turn_over(race)
     passed = card is not None and race.course.cards.factor[card] <= target

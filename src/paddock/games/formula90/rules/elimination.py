@@ -19,7 +19,7 @@ EVERYBODY = -1
 
 
 def take_damage(race: Race, car: Car, count: int, reason: str) -> bool:
-    """F90.PAY.07, .09: discs onto the chart, one by one; false if one did not fit and the car is out."""
+    """F90.PAY.07, F90.PAY.09: discs onto the chart, one by one; false if one did not fit and the car is out."""
     for _ in range(count):
         colour = draw_disc(race, car)
         if race.telling:
@@ -31,13 +31,13 @@ def take_damage(race: Race, car: Car, count: int, reason: str) -> bool:
 
 
 def eliminate(race: Race, car: Car, reason: str) -> None:
-    """F90.OUT.04, .05: the car leaves, its resources return; its own turn, if it is on, is over."""
+    """F90.OUT.04, F90.OUT.05: the car leaves, its resources return; its own turn, if it is on, is over."""
     lift(race, car)
     car.is_out = True
     race.out += ITEM[car.number]
     return_resources(race, car)
     if race.orange_holder == car.number:
-        race.orange_holder = None  # R-123
+        race.orange_holder = None  # F90.RULING.123
     if race.telling:
         race.tell(CarOut(car.number, reason))
     if race.on_turn == car.number:
@@ -93,24 +93,24 @@ def leave_turn(race: Race) -> None:
     to_piles(race, race.turn.aside + race.turn.cards)
     race.turn.aside = race.turn.cards = b""
     race.on_turn = None
-    if race.weather_changed:
+    if race.weather_changed:  # F90.RULING.121: whatever it was in between
         race.weather_changed = False
         change_robot_tyres(race)
 
 
 def crash(race: Race, car: Car, *, calls_safety_car: bool) -> None:
-    """F90.RECOVERY.08, F90.SC.01, .21: out; with the symbol the Safety Car enters and the game turn is cut off."""
+    """F90.RECOVERY.08, F90.SC.01, F90.SC.21: out; with the symbol the Safety Car enters and cuts the game turn off."""
     eliminate(race, car, "crash")
     if not calls_safety_car or race.finished:
         return
     if race.telling:
         race.tell(SafetyCarCalled(car.number))
-    cut_past(race, Activation)
+    cut_past(race, Activation)  # F90.SC.08
     race.flow.extend(frames(race.edition.safety_car_entry, EVERYBODY))
 
 
 def finish_race(race: Race) -> None:
-    """F90.TURN.10, R-58: the standing is the result."""
+    """F90.TURN.10, F90.FINISH.01, F90.RULING.58: the standing is the result, and the Leader wins."""
     race.finished = True
     race.on_turn = None
     race.flow.clear()

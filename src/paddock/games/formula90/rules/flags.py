@@ -9,7 +9,7 @@ from .order import flag_places, flagged_sections, remove_flag
 
 
 def yellow_places(race: Race) -> list[tuple[int, int]]:
-    """F90.FLAG.YELLOW.01, .02, .09: corner sections without a flag, and the gaps between their cars."""
+    """F90.FLAG.YELLOW.01, F90.FLAG.YELLOW.09: corner sections without a flag, and the gaps between their cars."""
     flagged = flagged_sections(race)
     if len(flagged) >= race.edition.figures.yellow_flags:
         return []
@@ -42,7 +42,7 @@ def blue_has_use(race: Race, car: Car) -> bool:
 
 
 def take_blue(race: Race, car: Car) -> None:
-    """F90.FLAG.BLUE.01, .06."""
+    """F90.FLAG.BLUE.01, F90.FLAG.BLUE.06."""
     car.blue_flag = True
     race.turn.lapping_mp += race.edition.skill_of(car).mp_per_blue_flag
     if race.telling:
@@ -57,7 +57,7 @@ def take_orange(race: Race, car: Car) -> None:
 
 
 def move_weather(race: Race, car: Car, step: int) -> None:
-    """F90.WEATHER.03, .04: one slot either way; the condition applies at once."""
+    """F90.WEATHER.03, F90.WEATHER.04: one slot either way; the condition applies at once."""
     race.slot += step
     race.weather_changed = True
     if race.telling:

@@ -11,7 +11,7 @@ from .piles import take_from_hand
 
 
 def is_plain_pair(race: Race, one: int, other: int) -> bool:
-    """F90.PHASEC.02, .04: any card and a [1], two [2], or the pair symbol."""
+    """F90.PHASEC.02, F90.PHASEC.04: any card and a [1], two [2], or the pair symbol."""
     tables = race.course.cards
     first, second = tables.mp[one], tables.mp[other]
     if first == 1 or second == 1 or (first == 2 and second == 2):
@@ -20,11 +20,11 @@ def is_plain_pair(race: Race, one: int, other: int) -> bool:
 
 
 def promised_corners(race: Race, car: Car, cards: bytes) -> tuple[int, ...]:
-    """F90.TRACKCARD.01: the corners of the track cards; starting in a section of the corner is enough (R-37)."""
+    """F90.TRACKCARD.01, F90.RULING.37: the corners of the track cards but for the one in which the movement starts."""
     printed = {corner for card in cards if (corner := race.course.cards.corner[card])}
     if not printed:
         return ()
-    here = 0 if car.is_off else race.course.corner[section_of(race, car)]
+    here = 0 if car.is_off else race.course.corner[section_of(race, car)]  # F90.OFFTRACK.20
     return tuple(sorted(printed - {here}))
 
 
@@ -49,7 +49,7 @@ def play_cards(race: Race, car: Car, cards: bytes) -> None:
     turn.events = bytes(tables.flag[card] for card in cards if tables.flag[card] or tables.weather[card])
     if race.telling:
         race.tell(CardsPlayed(car.number, tuple(cards)))
-    if len(cards) == 2 and not is_plain_pair(race, *cards):
+    if len(cards) == 2 and not is_plain_pair(race, *cards):  # F90.STRAT.PUSH.02
         shift_fuel(race, car, -1, "push")
 
 

@@ -10,7 +10,7 @@ Parts = list[tuple[str, int]]
 
 
 def player_parts(race: Race, car: Car) -> Parts:
-    """Every part of a player's total that is not zero."""
+    """F90.PHASEE.04: every part of a player's total that is not zero; no bonus can be declined."""
     turn = race.turn
     parts = [
         ("cards", sum(race.course.cards.mp[card] for card in turn.played)),
@@ -28,7 +28,7 @@ def player_parts(race: Race, car: Car) -> Parts:
 
 
 def start_mp(race: Race, car: Car) -> int:
-    """F90.RESTART.08, .09: QUALIFYING or BANGING WHEELS on the first turn and on restarts."""
+    """F90.RESTART.08, F90.RESTART.09: QUALIFYING or BANGING WHEELS on the first turn and on restarts."""
     if race.game_turn > 1 and not race.is_restart:
         return 0
     return race.edition.skill_of(car).start_mp + race.edition.strategy_of(car).start_mp

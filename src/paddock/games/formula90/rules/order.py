@@ -1,4 +1,4 @@
-"""Where the cars stand: sections, standing, laps, and who leads (R-10, R-11)."""
+"""Where the cars stand: sections, standing, laps, and who leads (F90.RULING.10, F90.RULING.11)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BEHIND_ALL = 256
 
 
 def section_of(race: Race, car: Car) -> int:
-    """R-10, R-95: the section a car stands in; off the track, the one where it lost control."""
+    """F90.RULING.10, F90.RULING.95: the section a car stands in; off the track, the one where it lost control."""
     return car.progress % race.course.sections
 
 
@@ -36,14 +36,14 @@ def lift(race: Race, car: Car) -> None:
 
 
 def place_in_section(race: Race, car: Car) -> int:
-    """How many items of the section are ahead; cars off the track are behind all, in the order they went off."""
+    """How many items of the section are ahead; off the track behind all, as they went off (F90.RULING.127)."""
     if car.is_off:
         return BEHIND_ALL + race.off.index(car.number)
     return race.lanes[car.progress % race.course.sections].index(car.number)
 
 
 def standing(race: Race) -> list[Car]:
-    """R-11: the cars still racing, the Leader first."""
+    """F90.RULING.11: the cars still racing, the Leader first."""
     progress = [car.progress for car in race.cars]
     return [race.cars[number] for number in by_progress(line_of_cars(race), progress)]
 
@@ -54,7 +54,7 @@ def line_of_cars(race: Race) -> bytes:
 
 
 def by_progress(line: bytes, progress: Sequence[int]) -> list[int]:
-    """R-11: whoever has come further is ahead; within a section the line decides."""
+    """F90.RULING.11, F90.FINISH.02: whoever has come further is ahead; within a section the line decides."""
     return sorted(line, key=progress.__getitem__, reverse=True)  # equal ones keep their order
 
 
@@ -71,7 +71,7 @@ def read_leader(race: Race) -> None:
 
 
 def hand_chit_to(race: Race, car: Car) -> None:
-    """F90.ACTIVATE.06: the Leader chit passes at once."""
+    """F90.ACTIVATE.06, F90.RULING.118: the Leader chit passes at once."""
     if race.leader != car.number:
         if race.telling:
             race.tell(LeaderChanged(car.number, race.leader))
@@ -79,7 +79,7 @@ def hand_chit_to(race: Race, car: Car) -> None:
 
 
 def leader_section(race: Race) -> int:
-    """F90.ACTIVATE.01, .16: the front of the activation sequence."""
+    """F90.ACTIVATE.01, F90.ACTIVATE.16: the front of the activation sequence."""
     return race.cars[race.leader].progress % race.course.sections
 
 
@@ -89,7 +89,7 @@ def is_ahead_in_list(race: Race, car: Car, other: Car) -> bool:
 
 
 def laps_over(race: Race, car: Car, other: Car) -> int:
-    """R-10: how often a car has passed another."""
+    """F90.RULING.10: how often a car has passed another."""
     apart = (car.progress - other.progress) % race.course.sections
     ahead = apart > 0 or is_ahead_in_list(race, car, other)
     return race.course.laps_over(car.progress, other.progress, ahead=ahead)
@@ -102,7 +102,7 @@ def lap_chit(race: Race, car: Car) -> int:
 
 
 def is_ahead_in_standing(race: Race, car: Car, other: Car) -> bool:
-    """R-11."""
+    """F90.RULING.11."""
     if car.progress != other.progress:
         return car.progress > other.progress
     return is_ahead_in_list(race, car, other)
@@ -124,7 +124,7 @@ def flagged_sections(race: Race) -> list[int]:
 
 
 def flag_places(race: Race, section: int) -> range:
-    """F90.FLAG.YELLOW.02, R-13: the gaps behind the rearmost car on a trajectory start, counted from the front."""
+    """F90.FLAG.YELLOW.02, F90.FLAG.YELLOW.03, F90.RULING.13: the gaps behind every car on a trajectory start."""
     lane = race.lanes[section]
     first = 0
     for place, number in enumerate(lane, 1):
@@ -140,7 +140,7 @@ def is_behind_flag(race: Race, car: Car) -> bool:
 
 
 def free_points(race: Race, car: Car) -> list[int]:
-    """F90.TRAJ.01, .18: the free starts of the car's section, standard ones first."""
+    """F90.TRAJ.01, F90.TRAJ.02, F90.TRAJ.18: the free starts of the car's section, standard ones first."""
     if car.is_off or is_behind_flag(race, car):
         return []
     section = car.progress % race.course.sections
@@ -152,7 +152,7 @@ def free_points(race: Race, car: Car) -> list[int]:
 
 
 def best_robot_point(race: Race, car: Car) -> int | None:
-    """F90.ROBOT.21, .33: the highest bonus, then the outermost; never an extreme trajectory."""
+    """F90.ROBOT.21, F90.ROBOT.33: the highest bonus, then the outermost; never an extreme trajectory."""
     free = free_points(race, car)
     section = car.progress % race.course.sections
     return next((point for point in race.course.robot_points[section] if point in free), None)

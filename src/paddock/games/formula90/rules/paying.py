@@ -29,7 +29,7 @@ def _printed_cost(tables: Cards, cards: bytes) -> Cost:
 
 
 def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
-    """F90.PAY.02, .03: cards and trajectory as one sum, less what SAVE TYRES saves."""
+    """F90.PAY.02, F90.PAY.03, F90.PAY.04: cards and trajectory as one sum, less what SAVE TYRES saves."""
     cost = cost_of_cards(race, cards)
     saving = race.edition.strategy_of(car).tyre_saving
     tyres = max(0, cost.tyres + trajectory.tyres - saving)
@@ -37,23 +37,25 @@ def total_cost(race: Race, car: Car, cards: bytes, trajectory: Cost) -> Cost:
 
 
 class Payment:
-    """F90.PAY.01, .16: at least one tyre point with a chip, the others with chips or hand cards."""
+    """F90.PAY.01, F90.PAY.16: at least one tyre point with a chip, the others with chips or hand cards."""
 
     def least_chips(self, cost: Cost, hand: int) -> int:
         """How many chips have to be paid if so many hand cards are there besides the movement cards."""
-        return max(1, cost.tyres - (hand - cost.cards)) if cost.tyres else 0
+        return max(1, cost.tyres - (hand - cost.cards)) if cost.tyres else 0  # F90.PAY.05
 
 
 class ChipsOnly(Payment):
-    """F90.PAY.12: no card stands for a tyre point."""
+    """F90.PAY.12, F90.VARIANT.07: no card stands for a tyre point."""
 
     def least_chips(self, cost: Cost, hand: int) -> int:
         return cost.tyres
 
 
 def is_payable(race: Race, car: Car, cost: Cost, hand: int) -> bool:
-    """F90.PAY.16, with so many hand cards besides the movement cards."""
-    if cost.cards > hand or (cost.damage and cost.damage > car.damage_slots - car.damage):
+    """F90.PAY.11, F90.PAY.16: with so many hand cards besides the movement cards."""
+    if cost.cards > hand:
+        return False
+    if cost.damage and cost.damage > car.damage_slots - car.damage:  # F90.PHASEC.09, F90.RULING.91
         return False
     return not cost.tyres or race.edition.payment.least_chips(cost, hand) <= car.chips
 
@@ -69,9 +71,9 @@ class Purse:
         self._saves = race.edition.strategy_of(car).tyre_saving > 0
 
     def cost(self, cards: bytes) -> Cost:
-        """F90.PAY.02, .03: of movement cards without a trajectory."""
+        """F90.PAY.02, F90.PAY.03: of movement cards without a trajectory."""
         return total_cost(self._race, self._car, cards, FREE) if self._saves else _printed_cost(self._tables, cards)
 
     def suffices(self, cards: bytes) -> bool:
-        """F90.PHASEC.06, .10: whether the cards can be played at all."""
+        """F90.PHASEC.06, F90.PHASEC.10, F90.PAY.15: whether the cards can be played at all."""
         return is_payable(self._race, self._car, self.cost(cards), self._hand - len(cards))

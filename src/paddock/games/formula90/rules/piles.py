@@ -15,7 +15,7 @@ def without(pile: Pile, cards: Pile) -> Pile:
 
 
 def draw_race_cards(race: Race, count: int) -> Pile:
-    """F90.SETUP.07, F90.DRAW.05, R-52: from the race deck, rebuilt when it runs out; fewer if nothing is left."""
+    """F90.SETUP.07, F90.DRAW.05, F90.RULING.52: from the race deck, rebuilt when it runs out; fewer if all is gone."""
     race.barriers += 1
     drawn, race.race_deck = race.race_deck[:count], race.race_deck[count:]
     if len(drawn) < count and race.race_discard:
@@ -45,7 +45,7 @@ def draw_track_cards(race: Race, count: int) -> Pile:
 
 
 def add_to_hand(car: Car, cards: Pile) -> None:
-    """Cards join the hand, which is kept sorted."""
+    """F90.DRAW.02: cards join the hand, however many there are; it is kept sorted."""
     car.hand = bytes(sorted(car.hand + cards))
 
 
@@ -78,7 +78,7 @@ def show_in_hand(car: Car, cards: Pile) -> None:
 
 
 def to_piles(race: Race, cards: Pile) -> None:
-    """F90.PAY.10, R-53: race and track cards to their own discard piles."""
+    """F90.PAY.10, F90.TRACKCARD.13, F90.RULING.53: race and track cards to their own discard piles."""
     track = race.course.cards.track
     track_cards = bytes(card for card in cards if card in track)
     race.track_discard += track_cards
@@ -93,13 +93,13 @@ def replace_target(race: Race, car: Car, card: int) -> None:
 
 
 def turn_over(race: Race) -> int | None:
-    """The top card of the race deck, for all to see; None if there is no card at all (R-52)."""
+    """The top card of the race deck, for all to see; None if there is no card at all (F90.RULING.52)."""
     drawn = draw_race_cards(race, 1)
     return drawn[0] if drawn else None
 
 
 def draw_disc(race: Race, car: Car) -> str:
-    """F90.PAY.07, R-52: one disc from the bag onto the chart; an empty bag gives a red one of its own."""
+    """F90.PAY.07, F90.RULING.52: one disc from the bag onto the chart; an empty bag gives a red one of its own."""
     in_bag = race.red_in_bag + race.brown_in_bag
     if not in_bag:
         car.spare_red += 1
@@ -114,7 +114,7 @@ def draw_disc(race: Race, car: Car) -> str:
 
 
 def repair_red(race: Race, car: Car) -> int:
-    """F90.PHASEA.14: red discs return to the bag."""
+    """F90.PHASEA.14, F90.PAY.08: red discs return to the bag, brown ones stay."""
     repaired = car.red + car.spare_red
     race.red_in_bag += car.red
     car.red = car.spare_red = 0
@@ -122,12 +122,12 @@ def repair_red(race: Race, car: Car) -> int:
 
 
 def counted_cards(race: Race, car: Car) -> int:
-    """Hand and frozen cards, as far as they count."""
+    """F90.CONTEST.17: how many cards count towards the hand limit, frozen ones among them."""
     return len(countable(race, car, car.hand + car.frozen))
 
 
 def countable(race: Race, car: Car, cards: Pile) -> Pile:
-    """Those that count: with WISE DRIVING track cards never do, unless skills are idle (R-29, R-120)."""
-    if race.safety_car is None and race.edition.skill_of(car).exchanges_cards:
+    """F90.PHASEA.17, F90.RULING.49, F90.RULING.120: those that count; with WISE DRIVING track cards never do."""
+    if race.safety_car is None and race.edition.skill_of(car).exchanges_cards:  # F90.RULING.29
         return cards.translate(None, race.course.cards.track)
     return cards

@@ -1,4 +1,4 @@
-"""Stops of robots: for fuel, by force, and all together for other tyres (F90.FLOW.07, R-103)."""
+"""Stops of robots: for fuel, by force, and all together for other tyres (F90.FLOW.07, F90.RULING.103)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def discard_chit(race: Race, car: Car) -> None:
 
 
 def change_robot_tyres(race: Race) -> None:
-    """F90.WEATHER.09, .16, F90.FUEL.16: stable weather that does not suit their tyres sends all robots to the pits."""
+    """F90.WEATHER.09, F90.WEATHER.16, F90.FUEL.16: stable weather that does not suit their tyres stops all robots."""
     wanted = suitable_robot_tyres(weather(race))
     if wanted is None or wanted == race.robot_tyres:
         return

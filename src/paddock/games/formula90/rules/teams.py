@@ -21,7 +21,7 @@ def owner_of(race: Race, car: Car) -> Car | None:
 
 
 def cards_for(race: Race, car: Car, kind: int) -> bytes:
-    """F90.TEAMMATE.07, .15, .16: cards of a colour the owner may give, one in a game turn; frozen ones stay."""
+    """F90.TEAMMATE.07, F90.TEAMMATE.15, F90.TEAMMATE.16: cards of a colour the owner may give, one in a game turn."""
     owner = owner_of(race, car)
     if owner is None or car.helped:
         return b""

@@ -14,14 +14,14 @@ Way = tuple[int, ...]
 
 
 def point_in_use(race: Race, car: Car) -> Point | None:
-    """F90.TRAJ.08, F90.ET.15: the trajectory start the car moves from; none on the first turn and on restarts."""
-    if car.point is None or race.game_turn == 1 or race.is_restart or car.is_off:
+    """F90.TRAJ.08, F90.ET.15, F90.RESTART.07: the start the car moves from; none on the first turn and on restarts."""
+    if car.point is None or race.game_turn == 1 or race.is_restart or car.is_off:  # F90.OFFTRACK.14
         return None
     return race.course.points[car.point]
 
 
 def matches(race: Race, point: Point, cards: bytes) -> bool:
-    """F90.TRAJ.04, .05: one of the cards has one of the trajectory's colours."""
+    """F90.TRAJ.04, F90.TRAJ.05: one of the cards has one of the trajectory's colours."""
     return any(race.course.cards.kind[card] in point.kinds for card in cards)
 
 
@@ -32,8 +32,8 @@ def trajectory_ways(race: Race, car: Car, cards: bytes, hand: bytes) -> list[Way
     if point is None:
         return ways
     if not race.edition.strategy_of(car).waives_colour(race, cards) and not matches(race, point, cards):
-        return ways  # F90.PHASED.04, R-18
-    if is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand)):
+        return ways  # F90.PHASED.04, F90.RULING.18
+    if is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand)):  # F90.PHASED.05, F90.RULING.44
         ways += _ways_at(race, car, point)
         if point.extreme and is_payable(race, car, total_cost(race, car, cards, point.cost), len(hand) - 1):
             rules = race.edition.track_cards
@@ -58,7 +58,7 @@ class Trajectories:
 
 
 class CompulsoryTrajectories(Trajectories):
-    """F90.TRAJ.06, .14, .16: used whenever a card matches; an extreme one if it was dared before (F90.ET.02)."""
+    """F90.TRAJ.06, F90.TRAJ.14, F90.TRAJ.16, F90.ET.02: used whenever a card matches, an extreme one if dared."""
 
     is_choice = False
 
@@ -78,6 +78,6 @@ def bonus_of(point: Point, way: int) -> int:
 
 
 def cost_of_way(race: Race, car: Car, way: int) -> Cost:
-    """F90.TRAJ.05: what the trajectory adds to the payment."""
+    """F90.TRAJ.05, F90.ET.13: what the trajectory adds to the payment."""
     point = point_in_use(race, car)
     return FREE if point is None or way == IGNORED else point.cost

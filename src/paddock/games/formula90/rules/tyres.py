@@ -21,26 +21,26 @@ def weather(race: Race) -> int:
 
 
 def weather_penalty(race: Race, car: Car, condition: int) -> int:
-    """F90.WEATHER.05, .13: MP lost; a rain expert shrugs at uncertain weather."""
+    """F90.WEATHER.05, F90.WEATHER.13: MP lost; a rain expert shrugs at uncertain weather."""
     if condition == UNCERTAIN and race.edition.skill_of(car).ignores_uncertain:
         return 0
     return PENALTY[car.tyres][condition]
 
 
 def fit_tyres(race: Race, car: Car, tyres: int) -> None:
-    """F90.TYRES.03-.07, .09, .11: a new set; what is left of the old one is gone."""
+    """F90.TYRES.11: a new set; what is left of the old one is gone."""
     skill = race.edition.skill_of(car)
     car.tyres = tyres
     figures = FIGURES.tyres[tyres - 1]
-    car.chips = car.tyre_chips - figures.fewer_chips
-    car.blue_discs = figures.blue_discs + (skill.rain_discs if tyres == RAIN_TYRES else 0)
+    car.chips = car.tyre_chips - figures.fewer_chips  # F90.TYRES.03, F90.TYRES.06
+    car.blue_discs = figures.blue_discs + (skill.rain_discs if tyres == RAIN_TYRES else 0)  # F90.TYRES.07, F90.TYRES.09
     car.soft_sets += tyres == SOFT
     if race.telling:
         race.tell(TyresFitted(car.number, tyres, car.chips, car.blue_discs))
 
 
 def tyres_on_offer(race: Race, car: Car) -> list[int]:
-    """F90.TYRES.01, .04: every type; a third set of Soft is not to be had."""
+    """F90.TYRES.01, F90.TYRES.04: every type; a third set of Soft is not to be had."""
     soft = (SOFT,) if car.soft_sets < FIGURES.tyres[SOFT - 1].sets else ()
     return [*soft, HARD, INTERMEDIATE, RAIN_TYRES]
 
@@ -52,5 +52,5 @@ def take_tyre_cards(race: Race, car: Car, tyres: int) -> None:
 
 
 def suitable_robot_tyres(condition: int) -> int | None:
-    """F90.WEATHER.12: Hard in the dry, Rain in rain; none in particular in between."""
+    """F90.WEATHER.11, F90.WEATHER.12, F90.TYRES.12: Hard in the dry, Rain in rain; none in particular in between."""
     return {DRY: HARD, RAIN: RAIN_TYRES}.get(condition)

@@ -17,12 +17,12 @@ TYRES = ("", "soft", "hard", "intermediate", "rain")
 @with_rare
 @dataclass(slots=True, eq=False)
 class Car:
-    """A car on the track; cards, chips and chits belong to a player and stay empty for a robot."""
+    """A car on the track; cards, chips and chits belong to a player and stay empty for a robot (F90.ROBOT.01)."""
 
     RARE: ClassVar[Mapping[str, object]]
 
     number: int  # players come first: a player's number is the seat
-    robot: int | None  # its type; None for a player
+    robot: int | None  # its type; None for a player (F90.SETUP.23)
     progress: int = 0
     point: int | None = None  # the trajectory start it stands on
     is_off: bool = False  # off the track
@@ -37,11 +37,11 @@ class Car:
     marked: bool = False  # F90.FLOW.02: a robot that has to stop
     banged: bool = False  # F90.STRAT.BANGING.06: one special a game turn
     drew: bool = False  # past phase B
-    chances: tuple[int, ...] = ()  # R-32: contest chances used, section * 3 + part
+    chances: tuple[int, ...] = ()  # F90.RULING.32: contest chances used, section * 3 + part
     contact: int = field(default=0, metadata=SELDOM)  # F90.STRAT.HAZARD.02: damage of contests in this game turn
     held: int = field(default=0, metadata=SELDOM)  # F90.SC.25: sections behind the end of the line, for more fuel
     asked_back: bool = field(default=False, metadata=SELDOM)  # F90.OUT.07: was offered to return to the race
-    ally: int | None = field(default=None, metadata=SELDOM)  # F90.TEAMMATE.01, .02: the other car of the team
+    ally: int | None = field(default=None, metadata=SELDOM)  # F90.TEAMMATE.01: the other car of the team
     helped: bool = field(default=False, metadata=SELDOM)  # F90.TEAMMATE.15: its owner gave a card in this game turn
     urged: bool = field(default=False, metadata=SELDOM)  # F90.TEAMMATE.16: +20 for its next extreme trajectory
 
@@ -57,8 +57,8 @@ class Car:
     soft_sets: int = 0
     red: int = 0
     brown: int = 0
-    spare_red: int = 0  # R-52: discs placed when the bag was empty
-    fuel: int | None = None  # the turn of the refuel chit, also beyond the last one (R-69)
+    spare_red: int = 0  # F90.RULING.52: discs placed when the bag was empty
+    fuel: int | None = None  # the turn of the refuel chit, also beyond the last one (F90.RULING.69)
     blue_flag: bool = False
     chases: int | None = None
     versatile: bool = False  # F90.PHASEA.05: may still be used in this stint

@@ -1,8 +1,8 @@
 """Cars, piles, flags and clocks: data only. The verbs are in the modules beside it and in the steps.
 
-Progress D counts sections driven forward less sections moved back (F90.RULING.10); laps and the Leader follow from it and are
-never stored. `lanes` holds, section by section, the cars on the track from the front one to the last, with a yellow
-flag among them; a car off the track is in `off`, in the order in which the cars went off.
+Progress D counts sections driven forward less sections moved back (F90.RULING.10); laps and the Leader follow from it
+and are never stored. `lanes` holds, section by section, the cars on the track from the front one to the last, with a
+yellow flag among them; a car off the track is in `off`, in the order in which the cars went off.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Race(State):
     grid: bytes = b""  # pole first
     drawn_chits: bytes = b""  # F90.QUALI.07: the robots' chits, in the order of the robots
     leader: int = 0
-    game_turn: int = 0
+    game_turn: int = 0  # F90.SETUP.02: the pawn is put on box 1 when the first turn begins
     is_restart: bool = False
     finished: bool = False
     front: int = 0  # the Leader's section when the active section was found

@@ -28,7 +28,7 @@ class Turn:
     cards: Pile = b""  # those of them that still lie there
     aside: Pile = b""  # F90.DISCARD.03: used cards, until the turn ends
     first_card: int | None = None  # F90.DECIDE.02: chosen first, where the list would be too long
-    promises: tuple[int, ...] = ()  # corners the movement must use
+    promises: tuple[int, ...] = ()  # F90.RULING.37: corners the movement must use
     way: int = IGNORED
     matched: bool = False  # a played card has the trajectory's colour
     bonus: int = 0  # of the trajectory, once it is earned

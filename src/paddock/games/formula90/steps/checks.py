@@ -34,7 +34,7 @@ BLIND_CARD = 255
 
 
 class EarnTrajectory(TrajectoryBonus, Act[Race]):
-    """F90.ET.03, .04, F90.TRAJ.04: the bonus, for an extreme trajectory after its check, which comes first."""
+    """F90.ET.03, F90.ET.04, F90.PHASED.06, F90.TRAJ.04: the bonus; an extreme trajectory is checked before all else."""
 
     rule = "F90.ET.03"
 
@@ -43,7 +43,7 @@ class EarnTrajectory(TrajectoryBonus, Act[Race]):
         point = point_in_use(race, car)
         if point is None or turn.way == IGNORED:
             return
-        if point.extreme is None or turn.way != BLIND:
+        if point.extreme is None or turn.way != BLIND:  # F90.CHECK.06: no check, so the target stays
             turn.bonus = bonus_of(point, turn.way)
             return
         passed = make_blind_check(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
@@ -53,17 +53,17 @@ class EarnTrajectory(TrajectoryBonus, Act[Race]):
         if passed:
             turn.bonus = point.bonus
         else:
-            lose_control(race, car, EXTREME_TREE)
+            lose_control(race, car, EXTREME_TREE)  # F90.ET.08: then the turn goes on, without the bonus
 
 
 def reward_blind_check(race: Race, car: Car) -> None:
-    """F90.STRAT.HAZARD.07: a track card for the attempt, pass or fail, before any recovery."""
+    """F90.STRAT.HAZARD.07, F90.ET.10: a track card for the attempt, pass or fail, before any recovery."""
     if car.robot is None and (count := race.edition.strategy_of(car).cards_per_blind):
         take_track_cards(race, car, count, "hazard")
 
 
 class PerformChecks(Checks, Choice):
-    """F90.CHECK.02, .11, F90.DECIDE.09: which check next, and with which card."""
+    """F90.CHECK.02, F90.CHECK.11, F90.DECIDE.09, F90.RULING.92: which check next, and with which card."""
 
     kind = "check"
     rule = "F90.CHECK.02"
@@ -75,13 +75,13 @@ class PerformChecks(Checks, Choice):
         for number, check in enumerate(turn.checks):
             if check in turn.checks[:number]:
                 continue  # F90.DECIDE.01: two equal checks are one question
-            if not is_blind(check):
+            if not is_blind(check):  # F90.CHECK.07, F90.CHECK.16: any card, one that fails or a track card, too
                 codes += [(number, card) for card in (*turn.cards, *hand)]
             codes.append((number, BLIND_CARD))
         return keeping_promise(self, race, seat, codes, self._after)
 
     def _after(self, race: Race, code: Code) -> bool:
-        """R-37: a blind check leaves a target nobody can count on."""
+        """F90.RULING.37: a blind check leaves a target nobody can count on."""
         car, turn = race.cars[race.turn.who], race.turn
         if code[1] != BLIND_CARD:
             self.chosen(race, car.number, code)
@@ -102,17 +102,17 @@ class PerformChecks(Checks, Choice):
             race.flow.append((self, seat))
         if card == BLIND_CARD:
             passed = make_blind_check(race, car, check_modifier(check), MOVEMENT)
-            turn.hazard_mp += race.edition.strategy_of(car).hazard_points(check)
+            turn.hazard_mp += race.edition.strategy_of(car).hazard_points(check)  # F90.CHECK.21: pass or fail
             reward_blind_check(race, car)
         else:
             self._take(race, car, card)
             passed = make_check(race, car, card, check_modifier(check), MOVEMENT)
         turn.hazard_mp += race.edition.strategy_of(car).mp_per_check
         if not passed:
-            take_damage(race, car, 1, "check")  # F90.CHECK.12, .23
+            take_damage(race, car, 1, "check")  # F90.CHECK.12, F90.CHECK.23
 
     def _take(self, race: Race, car: Car, card: int) -> None:
-        """F90.CHECK.22: a movement card used for a check cannot serve a second time."""
+        """F90.CHECK.22, F90.RULING.90: a movement card used for a check serves only once; its MP still count."""
         if card in race.turn.cards:
             race.turn.cards = without(race.turn.cards, bytes([card]))
         else:

@@ -30,7 +30,9 @@ def open_contest(race: Race) -> bool:
     """F90.FLOW.05 (1, 2): in a corner without a flag, unless this turn knows no contests; true if runs are found."""
     section = race.active
     assert section is not None
-    if race.course.kind[section] != CORNER or not race.edition.contests.allowed(race) or is_flagged(race, section):
+    if race.course.kind[section] != CORNER or not race.edition.contests.allowed(race):
+        return False
+    if is_flagged(race, section):  # F90.CONTEST.20
         return False
     runs = race.edition.contests.runs(race, section)
     if runs:
@@ -61,7 +63,7 @@ class HoldContests(Act[Race]):
 
 
 class AskRun(Act[Race]):
-    """F90.CONTEST.02, .34: from the last car to the first, which is asked only if somebody has started."""
+    """F90.CONTEST.02, F90.CONTEST.34: from the last car to the first, which is asked only if somebody has started."""
 
     rule = "F90.CONTEST.02"
 
@@ -69,8 +71,8 @@ class AskRun(Act[Race]):
         contest = race.contest
         assert contest is not None
         while contest.at:
-            contest.at -= 1
-            if contest.at == 0 and not contest.joined:
+            contest.at -= 1  # F90.CONTEST.05: nobody is asked a second time
+            if contest.at == 0 and not contest.joined:  # F90.RULING.105
                 break
             car = race.cars[contest.run[contest.at]]
             if car.robot is None:
@@ -86,7 +88,7 @@ class AskRun(Act[Race]):
 
 
 class DeclareContest(Ask[Race]):
-    """F90.CONTEST.03, .04: decline, or lay one or two cards of any kind face down."""
+    """F90.CONTEST.03, F90.CONTEST.04, F90.RULING.65: decline, or lay one or two cards of any kind face down."""
 
     kind = "contest"
     rule = "F90.CONTEST.03"
@@ -161,19 +163,20 @@ class DeclareContest(Ask[Race]):
 
 
 def contest_value(race: Race, car: Car, cards: bytes) -> int:
-    """F90.CONTEST.07-.10, .35: MP, doubled by the symbol in its own corner, and the modifiers."""
+    """F90.CONTEST.07: the MP of the cards, and the modifiers."""
     contest, tables = race.contest, race.course.cards
     assert contest is not None
     corner = race.course.corner[contest.section]
-    value = sum(
+    value = sum(  # F90.CONTEST.10, F90.TRACKCARD.15: doubled by the symbol in its own corner
         tables.mp[card] * (2 if card in tables.double_contest and tables.corner[card] == corner else 1)
         for card in cards
     )
-    if car.number != contest.run[0]:
+    if car.number != contest.run[0]:  # F90.CONTEST.08, F90.CONTEST.35
         value += race.course.contest[contest.section]
     if car.number in contest.helped:
         value += TEAM_BONUS
-    return value if car.robot is not None else value + race.edition.strategy_of(car).contest_bonus
+    bonus = 0 if car.robot is not None else race.edition.strategy_of(car).contest_bonus
+    return value + bonus  # F90.CONTEST.09
 
 
 class DecideContest(Act[Race]):
@@ -186,7 +189,7 @@ class DecideContest(Act[Race]):
         assert contest is not None
         for number in contest.run:
             race.cars[number].chances += (contest.section * 3 + race.part,)
-        if contest.joined:
+        if contest.joined:  # F90.CONTEST.06
             self._decide(race, contest)
 
     def _decide(self, race: Race, contest: Contest) -> None:
@@ -194,7 +197,7 @@ class DecideContest(Act[Race]):
         self._draw_for_robots(race, contest)
         values = {n: contest_value(race, race.cars[n], race.cars[n].laid) for n in contest.run if n in contest.joined}
         order = sorted(values, key=lambda number: -values[number])  # ties keep the order of the run
-        order += [number for number in contest.run if number not in values]
+        order += [number for number in contest.run if number not in values]  # F90.CONTEST.11, F90.CONTEST.12
         if race.telling:
             laid = tuple((n, values[n], tuple(race.cars[n].laid)) for n in values)
             race.tell(ContestDecided(contest.section, tuple(contest.run), laid, tuple(order)))
@@ -206,7 +209,7 @@ class DecideContest(Act[Race]):
             eliminate(race, car, "damage")
         if heads_part:
             self._reward(race, values, order[0])
-        read_leader(race)
+        read_leader(race)  # F90.CONTEST.19, F90.RULING.84: a lapped winner does not lead
 
     def _draw_for_robots(self, race: Race, contest: Contest) -> None:
         """F90.ROBOT.05."""
@@ -226,7 +229,7 @@ class DecideContest(Act[Race]):
             car.laid = b""
 
     def _take_contact(self, race: Race, values: Mapping[int, int]) -> list[Car]:
-        """F90.CONTEST.14, R-35: one disc for each car tied with; whoever cannot take it, the worse placed first."""
+        """F90.CONTEST.14, F90.RULING.35: a disc for each car tied with; whoever is broken, the worse placed first."""
         broken = []
         for number, value in values.items():
             car = race.cars[number]
@@ -243,13 +246,13 @@ class DecideContest(Act[Race]):
         return sorted(broken, key=lambda car: (car.progress, -place_in_section(race, car)))
 
     def _reorder(self, race: Race, contest: Contest, order: Sequence[int]) -> None:
-        """F90.CONTEST.37: only the places of the run."""
+        """F90.CONTEST.18, F90.CONTEST.26, F90.CONTEST.37: only the places of the run, without any leader check."""
         lane = race.lanes[contest.section]
         at = lane.index(contest.run[0])
         race.lanes[contest.section] = lane[:at] + bytes(order) + lane[at + len(order) :]
 
     def _reward(self, race: Race, values: Mapping[int, int], first: int) -> None:
-        """R-73: strictly the highest value of all."""
+        """F90.RULING.73: strictly the highest value of all."""
         winner = race.cars[first]
         beaten = all(values[first] > value for number, value in values.items() if number != first)
         if winner.robot is None and not winner.is_out and beaten:

@@ -51,7 +51,7 @@ class ExchangeHighCard(Choice):
 
 
 class DrawRaceCard(Choice):
-    """F90.PHASEB.01, .06: draw; a chaser may take one of the chased driver's movement cards instead."""
+    """F90.PHASEB.01, F90.PHASEB.06: draw; a chaser may take one of the chased driver's movement cards instead."""
 
     kind = "draw"
     rule = "F90.PHASEB.06"

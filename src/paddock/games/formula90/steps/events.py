@@ -1,4 +1,4 @@
-"""D.3 and D.4: drawn cards, flags and weather; and the flags of a sixth sense (F90.FLAG, F90.DECIDE.11, .12)."""
+"""D.3 and D.4: drawn cards, flags and weather; and the flags of a sixth sense (F90.FLAG, F90.WEATHER)."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ class TakeOrange(Choice):
 
 
 class ShiftWeather(Choice):
-    """F90.WEATHER.03, R-60: one slot either way, or not; never beyond the chart."""
+    """F90.WEATHER.03, F90.RULING.60: one slot either way, or not; never beyond the chart."""
 
     kind = "weather"
     rule = "F90.WEATHER.03"

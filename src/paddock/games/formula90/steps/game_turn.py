@@ -19,7 +19,7 @@ from .turn_start import can_stop
 
 
 class AdvancePawn(Act[Race]):
-    """F90.TURN.01, .02: the next box of the turn indicator."""
+    """F90.TURN.01, F90.TURN.02: the next box of the turn indicator."""
 
     rule = "F90.TURN.01"
 
@@ -34,7 +34,7 @@ class AdvancePawn(Act[Race]):
 
 
 class OpenStage(Act[Race]):
-    """F90.TURN.07: with a new row blue and orange flags go, and the Safety Car leaves."""
+    """F90.TURN.07, F90.FLAG.BLUE.04, F90.FLAG.ORANGE.05: with a new row these flags go, and the Safety Car leaves."""
 
     rule = "F90.TURN.07"
 
@@ -47,7 +47,7 @@ class OpenStage(Act[Race]):
         for car in flags:
             car.blue_flag = False
         race.orange_holder = None
-        if race.safety_car is not None:
+        if race.safety_car is not None:  # F90.RULING.27: also one that came in on the turn before
             race.safety_car = None
             race.is_restart = True
             if race.telling:
@@ -55,7 +55,7 @@ class OpenStage(Act[Race]):
 
 
 class LiftYellowFlags(Act[Race]):
-    """F90.FLAG.YELLOW.08: with a new row of the indicator all yellow flags go."""
+    """F90.FLAG.GEN.03, F90.FLAG.YELLOW.08: with a new row of the indicator all yellow flags go."""
 
     rule = "F90.FLAG.YELLOW.08"
 
@@ -69,7 +69,7 @@ class LiftYellowFlags(Act[Race]):
 
 
 class ReturnFrozenCards(Act[Race]):
-    """F90.TURN.06, .09: contest cards return, and the marks of the last game turn go."""
+    """F90.TURN.06, F90.TURN.09: contest cards return, and the marks of the last game turn go."""
 
     rule = "F90.TURN.06"
 
@@ -100,9 +100,9 @@ class LockDuties(Act[Race]):
                 lock_duty(race, car)  # F90.FUEL.21: a teammate's own chit
 
     def _mark(self, race: Race, robot: int, due: int) -> None:
-        """R-08, R-62: the best-placed ones of the type, those off the track last."""
+        """F90.RULING.08, F90.RULING.62, F90.FUEL.07: the best-placed ones of the type, whoever stopped before."""
         of_type = [car for car in standing(race) if car.robot == robot and car.ally is None]
-        marked = sorted(of_type, key=lambda car: car.is_off)[:due]
+        marked = sorted(of_type, key=lambda car: car.is_off)[:due]  # those off the track last
         for car in marked:
             lock_duty(race, car)
         if race.telling and marked:
@@ -110,7 +110,7 @@ class LockDuties(Act[Race]):
 
 
 def lock_duty(race: Race, car: Car) -> None:
-    """R-62: the robot has to stop; where nobody stops from off the track, it is out."""
+    """F90.RULING.62: the robot has to stop; where nobody stops from off the track, it is out."""
     car.marked = can_stop(race, car)
     if not car.marked:
         eliminate(race, car, "fuel")
@@ -137,7 +137,7 @@ class ActivateSections(Activation, Act[Race]):
         car = self._next_of_active_part(race)
         if car is None:
             found = find_part(race)
-            if found is None:
+            if found is None:  # F90.ACTIVATE.18
                 race.active = None
                 return
             race.flow.append((self, who))
@@ -150,7 +150,7 @@ class ActivateSections(Activation, Act[Race]):
         race.flow.extend(frames(steps_of_turn(race, car), car.number))
 
     def _next_of_active_part(self, race: Race) -> Car | None:
-        """F90.ACTIVATE.07, .19: the part stays active unless the Leader's chit is in another section."""
+        """F90.ACTIVATE.07, F90.ACTIVATE.17, F90.ACTIVATE.19: it stays active while the Leader's chit stays there."""
         if race.active is None or leader_section(race) != race.front:
             return None
         return next_to_play(race, race.active, race.part)
@@ -165,7 +165,7 @@ class ActivateSections(Activation, Act[Race]):
 
 
 def steps_of_turn(race: Race, car: Car) -> Steps[Race]:
-    """F90.FLOW.08, .11, .19: what the car's turn consists of."""
+    """F90.FLOW.08, F90.FLOW.11, F90.FLOW.19: what the car's turn consists of."""
     edition = race.edition
     if race.safety_car is not None:
         if car.robot is not None:

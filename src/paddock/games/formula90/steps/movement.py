@@ -110,17 +110,17 @@ class TotalPoints(Total, Act[Race]):
 
 
 class MoveCar(Act[Race]):
-    """F90.MOVE.01-.09: spend every MP; enter sections, pass what is ahead, or stop."""
+    """F90.FLOW.12, F90.MOVE.04, F90.MOVE.09: spend every MP; enter sections, pass what is ahead, or stop."""
 
     rule = "F90.MOVE.04"
 
     def act(self, race: Race, who: int) -> None:
         car, turn = race.cars[who], race.turn
         sections = race.course.sections
-        while turn.left > 0:
+        while turn.left > 0:  # F90.PHASEE.03, F90.RULING.19: without an MP left not even a free pass
             section = car.progress % sections
             lane = race.lanes[section]
-            at = lane.index(who)
+            at = lane.index(who)  # F90.MOVE.03: from the first section on
             if at == 0:
                 self._enter_next(race, car)
             elif lane[at - 1] == FLAG:
@@ -130,9 +130,9 @@ class MoveCar(Act[Race]):
         self._stop(race, car, "no-points")
 
     def _enter_next(self, race: Race, car: Car) -> None:
-        """F90.MOVE.01, .02."""
+        """F90.MOVE.01, F90.MOVE.02, F90.PHASEE.07: one MP, behind all; whoever is first now leads."""
         lift(race, car)
-        put_last(race, car, car.progress + 1)
+        put_last(race, car, car.progress + 1)  # F90.MOVE.07: the line is a border like any other
         race.turn.left -= 1
         race.turn.moved = True
         if race.turn.promises:
@@ -141,7 +141,7 @@ class MoveCar(Act[Race]):
             hand_chit_to(race, car)
 
     def _pass_flag(self, race: Race, car: Car, section: int) -> None:
-        """F90.MOVE.08, F90.FLAG.YELLOW.06, R-51: the Leader takes it off the track."""
+        """F90.MOVE.08, F90.FLAG.YELLOW.04, F90.FLAG.YELLOW.06, F90.RULING.51: the Leader takes it off the track."""
         race.turn.left -= 1
         swap(race, section, FLAG_ITEM, ITEM[car.number])
         if race.leader == car.number and race.edition.leader_lifts_yellow:
@@ -150,12 +150,12 @@ class MoveCar(Act[Race]):
     def _meet(self, race: Race, car: Car, rival: Car, section: int) -> bool:
         """Pass the car ahead or stop behind it; false if the movement ends or somebody is asked."""
         turn = race.turn
-        if is_flagged(race, section):  # R-22, R-61: teammates, too
+        if is_flagged(race, section):  # F90.FLAG.YELLOW.05, F90.FLAG.YELLOW.10, F90.RULING.22, F90.RULING.61
             return self._stop(race, car, "yellow-flag")
         if car.robot is None and symbol_helps(race, car, rival, section):
             return self._ask(race, car, OfferSymbol())
         cost = race.edition.passing.price(race, car, rival, section)
-        if cost is None or cost > turn.left:
+        if cost is None or cost > turn.left:  # F90.MOVE.05, F90.MOVE.06
             if race.telling and car.robot is not None and cost is None:
                 unlaps = rival.progress > car.progress
                 race.tell((RobotHeldBack if unlaps else RobotQueued)(car.number, rival.number))
@@ -164,13 +164,13 @@ class MoveCar(Act[Race]):
         if turn.cleared != rival.number:
             if car.robot is None and (question := self._question(race, car, rival)):
                 return self._ask(race, car, question)
-            if kind == LAP and needs_leader_check(race, car, rival):
+            if kind == LAP and needs_leader_check(race, car, rival):  # F90.LEADERLAP.14: before it is paid
                 return self._check(race, car, rival)
         self._pass(race, car, rival, cost)
         return True
 
     def _question(self, race: Race, car: Car, rival: Car) -> Ask[Race] | None:
-        """F90.UNLAP.01: what a player is asked before a pass that can be paid."""
+        """F90.UNLAP.01, F90.OVERTAKE.04, F90.OVERTAKE.05, F90.LAP.06: what can be paid is driven, but for unlapping."""
         return OfferUnlap() if rival.progress > car.progress and rival.number != car.ally else None
 
     def _ask(self, race: Race, car: Car, question: Ask[Race]) -> bool:
@@ -179,7 +179,7 @@ class MoveCar(Act[Race]):
         return False
 
     def _check(self, race: Race, car: Car, rival: Car) -> bool:
-        """F90.LEADERLAP.01, .12."""
+        """F90.LEADERLAP.01, F90.LEADERLAP.12, F90.ROBOT.02."""
         if car.robot is None:
             return self._ask(race, car, LeaderCheck())
         if make_blind_check(race, car, 0, LEADER):
@@ -193,12 +193,12 @@ class MoveCar(Act[Race]):
         race.turn.left -= cost
         race.turn.moved = True
         race.turn.cleared = None
-        car.point = None
+        car.point = None  # F90.TRAJ.07: the rival keeps its own
         if race.telling:
             race.tell(CarPassed(car.number, rival.number, PASSES[kind], section, cost))
         if race.leader == rival.number and car.progress == rival.progress:
             hand_chit_to(race, car)
-        if kind == OVERTAKE and car.robot is None and rival.number != car.ally:  # R-61
+        if kind == OVERTAKE and car.robot is None and rival.number != car.ally:  # F90.RULING.61
             race.edition.strategy_of(car).passed_rival(race, car)
 
     def _stop(self, race: Race, car: Car, reason: str) -> bool:
@@ -206,7 +206,7 @@ class MoveCar(Act[Race]):
         lost, turn.left = max(0, turn.left), 0
         if race.telling:
             race.tell(CarMoved(car.number, turn.started_at, car.progress, reason, lost))
-        car.unmoved = not turn.moved and not car.pitted  # R-20
+        car.unmoved = not turn.moved and not car.pitted  # F90.PHASEE.06, F90.RULING.20
         return False
 
 
@@ -216,7 +216,7 @@ def swap(race: Race, section: int, ahead: bytes, behind: bytes) -> None:
 
 
 def needs_leader_check(race: Race, car: Car, rival: Car) -> bool:
-    """F90.LEADERLAP.01, .03, R-82: the Leader, for the first lapping of anybody but a teammate (F90.TEAMMATE.03)."""
-    if rival.number == car.ally:
+    """F90.LEADERLAP.01, F90.LEADERLAP.03, F90.LEADERLAP.13, F90.LAP.09, F90.RULING.82: the Leader's first lapping."""
+    if rival.number == car.ally:  # F90.TEAMMATE.03
         return False
     return race.leader == car.number and race.course.is_first_lapping(car.progress, rival.progress)

@@ -26,18 +26,19 @@ def car_ahead(race: Race, car: Car) -> Car:
 
 
 class LeaderCheck(Choice):
-    """F90.LEADERLAP.01, .08: before the Leader laps a car, with a hand card or blind."""
+    """F90.LEADERLAP.01, F90.LEADERLAP.08: before the Leader laps a car, with a hand card or blind."""
 
     kind = "leader-check"
     rule = "F90.LEADERLAP.01"
     phase = MOVE
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
+        # F90.LEADERLAP.02, F90.LEADERLAP.09: the movement cards are gone, and it cannot be refused
         codes = [*((card,) for card in race.cars[seat].hand), (BLIND_CARD,)]
         return keeping_promise(self, race, seat, codes, self._after)
 
     def _after(self, race: Race, code: Code) -> bool:
-        """R-37: a blind check may fail."""
+        """F90.RULING.37: a blind check may fail."""
         car = race.cars[race.turn.who]
         if code[0] == BLIND_CARD:
             give_up_movement(race, car, "leader-check")
@@ -75,17 +76,17 @@ class LeaderCheck(Choice):
 
 
 def give_up_movement(race: Race, car: Car, reason: str) -> None:
-    """F90.CHECK.13: stop behind the car ahead, the MP are lost; the frame of the movement goes, too."""
+    """F90.CHECK.13, F90.LATEBRAKE.12: stop behind the car ahead; the MP are lost, the turn goes on."""
     turn = race.turn
     lost, turn.left = turn.left, 0
     race.flow.pop()
     if race.telling:
         race.tell(CarMoved(car.number, turn.started_at, car.progress, reason, lost))
-    car.unmoved = not turn.moved and not car.pitted  # R-20
+    car.unmoved = not turn.moved and not car.pitted  # F90.RULING.20
 
 
 class OfferUnlap(Choice):
-    """F90.UNLAP.01, R-24: pass the car that is laps ahead, or stop behind it."""
+    """F90.UNLAP.01, F90.RULING.24: pass the car that is laps ahead, or stop behind it."""
 
     kind = "unlap"
     rule = "F90.UNLAP.01"
@@ -109,7 +110,7 @@ class OfferUnlap(Choice):
 
 
 class OfferSymbol(Choice):
-    """F90.TRACKCARD.07, F90.DECIDE.14: the overtaking symbol for this corner, or not."""
+    """F90.TRACKCARD.07, F90.DECIDE.14, F90.RULING.38: the overtaking symbol for this corner, or not."""
 
     kind = "overtaking-symbol"
     rule = "F90.TRACKCARD.07"

@@ -27,7 +27,7 @@ ALONE: Code = (255,)
 
 
 def is_pushed_pair(race: Race, car: Car, one: int, other: int) -> bool:
-    """F90.STRAT.PUSH.01, .03: a [2] beside any card, if a turn of fuel can be given for it."""
+    """F90.PHASEC.03, F90.STRAT.PUSH.01, F90.STRAT.PUSH.03: a [2] beside any card, if a turn of fuel can be given."""
     if not race.edition.strategy_of(car).pairs_two_with_any:
         return False
     tables = race.course.cards
@@ -36,7 +36,7 @@ def is_pushed_pair(race: Race, car: Car, one: int, other: int) -> bool:
 
 
 def playable_sets(race: Race, car: Car) -> list[Code]:
-    """F90.PHASEC.01, .06, .10, F90.TRACKCARD.01: single cards and pairs that can be paid and may be played."""
+    """F90.PHASEC.01, F90.TRACKCARD.01: single cards and pairs that can be paid and may be played."""
     single = [(card,) for card in car.hand]
     pairs = [
         pair for pair in combinations(car.hand, 2) if is_plain_pair(race, *pair) or is_pushed_pair(race, car, *pair)
@@ -70,7 +70,7 @@ class PlayMovementCards(Choice):
         return False
 
     def _cannot_play(self, race: Race, car: Car) -> None:
-        """R-21: unmoved, no MP from any source; the turn goes on with its end."""
+        """F90.RULING.21: unmoved, no MP from any source; the turn goes on with its end."""
         if race.telling:
             race.tell(NoCardPlayable(car.number))
         race.turn.brake_tried = car.is_off  # F90.FLOW.16: nothing more in a re-entry turn
@@ -125,7 +125,7 @@ class TakeFuelOrCard(Choice):
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         car = race.cars[seat]
         if code == (1,):
-            shift_fuel(race, car, 1, "save-fuel")
+            shift_fuel(race, car, 1, "save-fuel")  # F90.RULING.46: also beyond a full tank
         else:
             take_track_cards(race, car, 1, "save-fuel")
 

@@ -18,7 +18,7 @@ from .stop import renew_skills
 
 
 class ShuffleDecks(Act[Race]):
-    """F90.SETUP.05, .06, .08: race deck, track deck, and the damage bag."""
+    """F90.SETUP.05, F90.SETUP.06, F90.SETUP.08: race deck, track deck, and the damage bag."""
 
     rule = "F90.SETUP.05"
 
@@ -30,7 +30,7 @@ class ShuffleDecks(Act[Race]):
 
 
 class ChooseSkillAndBuild(AskTogether[Race]):
-    """F90.PRACTICE.01, .03, R-129: sealed and shown together: first the skill, then the build."""
+    """F90.PRACTICE.01, F90.PRACTICE.03, F90.RULING.129: sealed and shown together: first the skill, then the build."""
 
     kind = "skill"
     rule = "F90.PRACTICE.01"
@@ -39,7 +39,7 @@ class ChooseSkillAndBuild(AskTogether[Race]):
         return [car.number for car in race.cars if car.robot is None]
 
     def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
-        if not given:
+        if not given:  # F90.PRACTICE.02, F90.RULING.02: also a skill that others have
             return [(number,) for number in range(len(race.edition.skills))]
         return builds(race.edition.skills[given[0][0]]) if len(given) == 1 else ()
 
@@ -75,7 +75,7 @@ class ChooseSkillAndBuild(AskTogether[Race]):
 
 
 def builds(skill: Skill) -> list[Code]:
-    """F90.PRACTICE.05, .06: tyre chips, hand cards and damage slots within the budget of setup points."""
+    """F90.PRACTICE.05, F90.PRACTICE.06: tyre chips, hand cards and damage slots within the budget of setup points."""
     allowed = FIGURES.tuned_builds if skill.tunes else FIGURES.builds
     return [(build.tyres, build.cards, build.slots) for build in allowed]
 
@@ -108,7 +108,7 @@ class DealHands(Act[Race]):
 
 
 class OfferSubstituteCar(Ask[Race]):
-    """F90.PRACTICE.08, .09: once, the whole hand for a new one; what is thrown away is not shown."""
+    """F90.PRACTICE.08, F90.PRACTICE.09: once, the whole hand for a new one; what is thrown away is not shown."""
 
     kind = "substitute-car"
     rule = "F90.PRACTICE.08"

@@ -19,7 +19,7 @@ from .turn_start import FirstStrategy
 
 
 class Qualify(AskTogether[Race]):
-    """F90.QUALI.01, .02, F90.DECIDE.07: one sealed choice of a card and a refuel turn."""
+    """F90.QUALI.01, F90.QUALI.02, F90.DECIDE.07: one sealed choice of a card and a refuel turn."""
 
     kind = "qualifying"
     rule = "F90.QUALI.01"
@@ -30,7 +30,7 @@ class Qualify(AskTogether[Race]):
     def options(self, race: Race, seat: int, given: tuple[Code, ...]) -> Sequence[Code]:
         if given:
             return ()
-        turns = range(len(race.edition.figures.refuel_turns))
+        turns = range(len(race.edition.figures.refuel_turns))  # F90.QUALI.12: whatever others choose
         return [(card, turn) for card in race.cars[seat].hand for turn in turns]
 
     def revealed(self, race: Race, answers: Answers) -> None:
@@ -39,7 +39,7 @@ class Qualify(AskTogether[Race]):
             car = race.cars[seat]
             take_from_hand(car, bytes([card]))
             car.target = card  # F90.QUALI.14
-            car.fuel = race.edition.figures.refuel_turns[turn]
+            car.fuel = race.edition.figures.refuel_turns[turn]  # F90.FUEL.01
             if race.telling:
                 race.tell(QualifyingShown(seat, card, car.fuel, qualifying_value(race, car)))
 
@@ -60,7 +60,7 @@ class Qualify(AskTogether[Race]):
 
 
 def lap_value(race: Race, car: Car, card: int, fuel: int) -> int:
-    """F90.QUALI.03, .04: card, fuel adjustment, skill."""
+    """F90.QUALI.03, F90.QUALI.04: card, fuel adjustment, skill."""
     bonus = race.edition.skills[car.skill].qualifying_bonus
     return race.course.cards.mp[card] + race.edition.figures.fuel_bonus[fuel] + bonus
 
@@ -72,7 +72,7 @@ def qualifying_value(race: Race, car: Car) -> int:
 
 
 class FormGrid(Act[Race]):
-    """F90.QUALI.07, .09, .11, .13, .15, .16: the robots' chits, the grid, the pole car leads."""
+    """F90.QUALI.11: the robots' chits, the grid, the pole car leads."""
 
     rule = "F90.QUALI.11"
 
@@ -81,16 +81,16 @@ class FormGrid(Act[Race]):
         values = [self._value(race, car) for car in race.cars]
         race.grid = self._in_order(race, values)
         for place, number in enumerate(race.grid):
-            put_last(race, race.cars[number], race.course.circuit.grid_progress(place))
-        race.leader = race.grid[0]
+            put_last(race, race.cars[number], race.course.circuit.grid_progress(place))  # F90.QUALI.13
+        race.leader = race.grid[0]  # F90.QUALI.16
         if race.telling:
             race.tell(GridFormed(tuple(race.grid), tuple(values[number] for number in race.grid)))
         for car in race.cars:
             if car.robot is None and (cards := race.edition.skills[car.skill].grid_cards):
-                take_track_cards(race, car, cards, "qualifying")
+                take_track_cards(race, car, cards, "qualifying")  # F90.QUALI.15
 
     def _draw_chits(self, race: Race) -> None:
-        """F90.QUALI.07, R-05: shuffle the chits of a type, one for each robot; F90.FUEL.02: they lie on their turns."""
+        """F90.QUALI.07, F90.FUEL.02, F90.RULING.05: shuffle the chits of a type, one for each robot, on their turns."""
         chits, drawn = robot_chits(), []
         for robot in range(len(ROBOT_TYPES)):
             count = sum(car.robot == robot for car in race.cars)
@@ -100,7 +100,7 @@ class FormGrid(Act[Race]):
         race.chits_of_robots = tuple(bytes(sorted(chits[number].pit_turn for number in pile)) for pile in drawn)
 
     def _value(self, race: Race, car: Car) -> tuple[int, int]:
-        """Qualifying MP and check value."""
+        """F90.QUALI.09, F90.RULING.04: qualifying MP and check value; a robot's chit says all."""
         if car.robot is None:
             assert car.target is not None
             return qualifying_value(race, car), race.course.cards.factor[car.target]
@@ -109,7 +109,7 @@ class FormGrid(Act[Race]):
         return chit.mp, chit.factor
 
     def _in_order(self, race: Race, values: Sequence[tuple[int, int]]) -> bytes:
-        """F90.QUALI.11, R-85: more MP, then the lower check value, then chance."""
+        """F90.QUALI.11, F90.RULING.85: more MP, then the lower check value, then chance."""
         order = sorted(range(len(values)), key=lambda number: (-values[number][0], values[number][1]))
         groups: dict[tuple[int, int], list[int]] = {}
         for number in order:
@@ -119,7 +119,7 @@ class FormGrid(Act[Race]):
 
 
 class DrawWeather(Act[Race]):
-    """F90.WEATHER.01, .12: a race card selects the slot; the robots fit what suits the weather."""
+    """F90.WEATHER.01, F90.WEATHER.12: a race card selects the slot; the robots fit what suits the weather."""
 
     rule = "F90.WEATHER.01"
 
@@ -154,7 +154,7 @@ class PrepareDrivers(Act[Race]):
 
 
 class FirstTyres(Ask[Race]):
-    """F90.TYRES.01, .05: one of four types; Hard brings a track card."""
+    """F90.TYRES.01, F90.TYRES.05: one of four types; Hard brings a track card."""
 
     kind = "tyres"
     rule = "F90.TYRES.01"

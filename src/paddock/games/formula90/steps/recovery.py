@@ -24,7 +24,7 @@ BLIND_CARD = 255
 
 
 def lose_control(race: Race, car: Car, tree: int) -> None:
-    """F90.RECOVERY.01: begin at the first node of the point where control was lost."""
+    """F90.RECOVERY.01, F90.CHECK.14: begin at the first node of the point where control was lost."""
     race.turn.tree = tree
     race.turn.node = 0
     if race.telling:
@@ -53,7 +53,7 @@ def current_node(race: Race) -> Node:
 
 
 class FollowSymbols(Act[Race]):
-    """F90.RECOVERY.03-.07: what the node costs; a robot ignores tyres, damage and cards."""
+    """F90.RECOVERY.01: what the node costs; a robot ignores tyres, damage and cards."""
 
     rule = "F90.RECOVERY.01"
 
@@ -63,18 +63,18 @@ class FollowSymbols(Act[Race]):
             race.tell(RecoverySymbols(who, node.id, node.tyres, node.damage, node.cards, node.wasted_time))
         if car.robot is None and not self._pay(race, car, node):
             return
-        if race.turn.tree == BRAKE_TREE:
+        if race.turn.tree == BRAKE_TREE:  # F90.RECOVERY.06, F90.ROBOT.32: next turn, or in this one
             car.wasted += node.wasted_time
         else:
             race.turn.penalty += node.wasted_time
-        car.forced_pit = car.forced_pit or node.forced_pit
+        car.forced_pit = car.forced_pit or node.forced_pit  # F90.RECOVERY.07, F90.RULING.50
         race.flow.append((LeaveNode(), who))
         if car.robot is None and node.cards:
             race.turn.cards_due = node.cards
             race.flow.append((DiscardInRecovery(), who))
 
     def _pay(self, race: Race, car: Car, node: Node) -> bool:
-        """False if the car is out for lack of chips, slots or cards."""
+        """F90.OUT.01: false if the car is out for lack of chips, slots or cards."""
         if not pay_node(race, car, node):
             return False
         if len(car.hand) < node.cards:
@@ -84,11 +84,12 @@ class FollowSymbols(Act[Race]):
 
 
 def pay_node(race: Race, car: Car, node: Node) -> bool:
-    """F90.OUT.02, .08: tyres in chips and damage; false if the car is out for lack of chips or slots."""
-    if car.chips < node.tyres:
+    """F90.OUT.02, F90.OUT.08: tyres in chips and damage; false if the car is out for lack of chips or slots."""
+    if car.chips < node.tyres:  # F90.RECOVERY.03, F90.RECOVERY.10: no strategy saves any
         eliminate(race, car, "tyres")
         return False
     car.chips -= node.tyres
+    # F90.RECOVERY.04
     return take_damage(race, car, node.damage, "recovery")
 
 
@@ -119,7 +120,7 @@ class DiscardInRecovery(Choice):
 
 
 class LeaveNode(Act[Race]):
-    """F90.RECOVERY.02, .08: a check, a crash, or back on the track."""
+    """F90.RECOVERY.02, F90.RECOVERY.08: a check, a crash, or back on the track."""
 
     rule = "F90.RECOVERY.02"
 
@@ -135,8 +136,8 @@ class LeaveNode(Act[Race]):
             race.flow.append((CheckInRecovery(), who))
 
     def _come_back(self, race: Race, car: Car, node: Node) -> None:
-        """F90.OFFTRACK.08, .16, R-14: off the track until the next turn; after an ET the turn just goes on."""
-        if race.turn.tree == EXTREME_TREE:
+        """F90.OFFTRACK.08: off the track until the next turn; after an extreme trajectory the turn just goes on."""
+        if race.turn.tree == EXTREME_TREE:  # F90.OFFTRACK.16, F90.RECOVERY.09, F90.RULING.14
             car.point = None
             race.turn.barred = section_of(race, car)
             return
@@ -144,7 +145,7 @@ class LeaveNode(Act[Race]):
 
 
 def wait_beside_track(race: Race, car: Car, node: Node) -> None:
-    """F90.OFFTRACK.03: beside the re-entry point until the next turn; this one is over."""
+    """F90.OFFTRACK.06, F90.OFFTRACK.08: beside the re-entry point, in nobody's way; this turn is over."""
     assert node.reenter is not None
     section = section_of(race, car)
     lift(race, car)
@@ -154,8 +155,8 @@ def wait_beside_track(race: Race, car: Car, node: Node) -> None:
     car.reenters_at = car.progress + (node.reenter - section) % race.course.sections
     if race.telling:
         race.tell(WentOffTrack(car.number, section, node.reenter, car.wasted))
-    read_leader(race)
-    cut_to(race, EndOfTurn)
+    read_leader(race)  # F90.OFFTRACK.07
+    cut_to(race, EndOfTurn)  # F90.RULING.108: no special
 
 
 def go_to_node(race: Race, car: Car, *, passed: bool) -> None:

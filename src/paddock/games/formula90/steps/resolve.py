@@ -1,4 +1,4 @@
-"""Phase D, first half: the trajectory, the blue disc and the payment (F90.FLOW.08, 10 and 11)."""
+"""Phase D, first half: the trajectory, the blue disc and the payment (F90.FLOW.08)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ChooseTrajectory(TrajectoryUse, Choice):
         return keeping_promise(self, race, seat, ways, self._after) if len(ways) > 1 else ()
 
     def _after(self, race: Race, code: Code) -> bool:
-        """R-37: an attempt counts at its worst."""
+        """F90.RULING.37: an attempt counts at its worst."""
         if code[0] == BLIND:
             return after_extreme_attempt(race)
         self.chosen(race, race.turn.who, code)
@@ -87,7 +87,7 @@ class UseTrajectory(TrajectoryUse, Act[Race]):
 
 
 class SpendBlueDisc(BlueDisc, Choice):
-    """F90.TYRES.08, F90.PAY.13: one blue disc a turn for an MP."""
+    """F90.TYRES.08, F90.PAY.13, F90.PHASEE.05: one blue disc a turn for an MP, or none."""
 
     kind = "blue-disc"
     rule = "F90.TYRES.08"
@@ -158,7 +158,7 @@ class PayTyres(TyrePayment, Choice):
 
 
 class PayCards(Choice):
-    """F90.PAY.01, .06: the cards, one at a time: first for tyres, then for discard symbols."""
+    """F90.PAY.01, F90.PAY.06: the cards, one at a time: first for tyres, then for discard symbols."""
 
     kind = "pay-card"
     rule = "F90.PAY.06"
@@ -200,7 +200,7 @@ class PayCards(Choice):
 
 
 class TakePaidDamage(PaidDamage, Act[Race]):
-    """F90.PAY.07, .17: the damage discs, one by one; then the specials of the payment."""
+    """F90.PAY.07, F90.PAY.17: the damage discs, one by one; then the specials of the payment."""
 
     rule = "F90.PAY.07"
 
@@ -211,5 +211,5 @@ class TakePaidDamage(PaidDamage, Act[Race]):
         of_trajectory = cost_of_way(race, car, turn.way).damage if turn.way != IGNORED else 0
         if not take_damage(race, car, of_cards + of_trajectory, "payment"):
             return
-        turn.hazard_mp += of_cards * strategy.mp_per_damage  # R-41: not for the trajectory's
-        strategy.paid_chips(race, car, turn.chips_paid)
+        turn.hazard_mp += of_cards * strategy.mp_per_damage  # F90.RULING.41: not for the trajectory's
+        strategy.paid_chips(race, car, turn.chips_paid)  # F90.PHASED.08

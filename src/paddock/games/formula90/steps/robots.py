@@ -72,7 +72,7 @@ class OfferLateBrake(Act[Race]):
 
 
 class OrderLateBrake(Choice):
-    """F90.FLAG.ORANGE.03, F90.ROBOT.30: force the robot's late brake, or not."""
+    """F90.FLAG.ORANGE.02, F90.FLAG.ORANGE.03, F90.ROBOT.30: force the robot's late brake, or not."""
 
     kind = "order-late-brake"
     rule = "F90.FLAG.ORANGE.03"
@@ -122,7 +122,7 @@ class OfferExtremePoint(Act[Race]):
 
 
 class OrderExtremePoint(Choice):
-    """F90.FLAG.ORANGE.03, .04: put the robot onto the extreme trajectory; it attempts it in its next turn."""
+    """F90.FLAG.ORANGE.03, F90.FLAG.ORANGE.04: put the robot onto the extreme trajectory, to attempt it next turn."""
 
     kind = "order-extreme"
     rule = "F90.FLAG.ORANGE.04"

@@ -33,7 +33,7 @@ class AnnounceStop(Act[Race]):
 
 
 class Refuel(Choice):
-    """F90.FUEL.08-.10: how many turns of fuel; more than ten cost sections."""
+    """F90.FUEL.08, F90.FUEL.09, F90.FUEL.10: how many turns of fuel; more than ten cost sections."""
 
     kind = "fuel"
     rule = "F90.FUEL.09"
@@ -43,7 +43,7 @@ class Refuel(Choice):
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         car = race.cars[seat]
-        car.fuel = race.game_turn + race.edition.figures.fuel_steps[code[0]]
+        car.fuel = race.game_turn + race.edition.figures.fuel_steps[code[0]]  # F90.RULING.07, F90.FUEL.14
         race.turn.back = code[0]
         if race.telling:
             race.tell(Refuelled(seat, race.edition.figures.fuel_steps[code[0]], car.fuel))
@@ -78,13 +78,13 @@ class RefuelBehindSafetyCar(Refuel):
 
 
 def sections_back(race: Race, car: Car, extra: int) -> int:
-    """F90.PHASEA.08, F90.OFFTRACK.11, R-77: pit time, skill, fuel, and wasted time of a car off the track."""
-    wasted = car.wasted if car.is_off else 0
+    """F90.PHASEA.08, F90.OFFTRACK.11, F90.RULING.77: pit time, skill, fuel, and wasted time of a car off the track."""
+    wasted = car.wasted if car.is_off else 0  # F90.RULING.88: nothing else sends a car farther back
     return max(0, pit_sections(race) + race.edition.skill_of(car).pit_sections + extra + wasted)
 
 
 class MoveBack(Act[Race]):
-    """F90.PHASEA.08, .09, .11: back, behind all cars and flags of the landing section."""
+    """F90.PHASEA.08, F90.PHASEA.09, F90.PHASEA.11: back, behind all cars and flags of the landing section."""
 
     rule = "F90.PHASEA.08"
 
@@ -92,22 +92,22 @@ class MoveBack(Act[Race]):
         car = race.cars[who]
         back = sections_back(race, car, race.turn.back)
         lift(race, car)
-        put_last(race, car, car.progress - back)
+        put_last(race, car, car.progress - back)  # F90.RULING.54: laps follow, also across the line
         leave_pits(race, car, back)
 
 
 def leave_pits(race: Race, car: Car, back: int) -> None:
-    """A stop serves forced pits and wasted time (F90.OFFTRACK.18)."""
+    """F90.OFFTRACK.18, F90.RULING.113: a stop serves forced pits and wasted time; the car is on the track again."""
     car.wasted = 0
     car.forced_pit = False
     car.pitted = True
     if race.telling:
         race.tell(PitStopMade(car.number, back, car.progress))
-    read_leader(race)
+    read_leader(race)  # F90.ACTIVATE.11
 
 
 class TakePointAfterStop(TakePoint):
-    """F90.PHASEA.10: a free start of the landing section, though last in it."""
+    """F90.PHASEA.10, F90.TRAJ.13, F90.RULING.55: a free start of the landing section, though last in it."""
 
     rule = "F90.PHASEA.10"
     phase = DECLARE
@@ -122,7 +122,7 @@ class TakePointAfterStop(TakePoint):
 
 
 class RepairDamage(Act[Race]):
-    """F90.PHASEA.14, .15: red discs back into the bag; TUNING repairs a brown one, too."""
+    """F90.PHASEA.14, F90.PHASEA.15: red discs back into the bag; TUNING repairs a brown one, too."""
 
     rule = "F90.PHASEA.14"
 
@@ -137,7 +137,7 @@ class RepairDamage(Act[Race]):
 
 
 class DiscardInStop(Choice):
-    """F90.PHASEA.16, F90.FLOW.06 (7): any cards, one at a time; all above the hand limit have to go."""
+    """F90.PHASEA.16, F90.DRAW.03, F90.FLOW.06 (7): any cards, one at a time; all above the hand limit have to go."""
 
     kind = "stop-discard"
     rule = "F90.PHASEA.16"
@@ -146,7 +146,7 @@ class DiscardInStop(Choice):
         car = race.cars[seat]
         if counted_cards(race, car) <= car.hand_limit:
             return [DONE, *((card,) for card in car.hand)]
-        return [(card,) for card in car.hand] or [DONE]
+        return [(card,) for card in car.hand] or [DONE]  # F90.RULING.87: frozen cards alone may be too many
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         if code == DONE:
@@ -179,7 +179,7 @@ class RefillHand(Act[Race]):
 
 
 class ChangeTyres(Choice):
-    """F90.TYRES.10, .11: keep the set as it is, or fit another one."""
+    """F90.TYRES.10, F90.TYRES.11: keep the set as it is, or fit another one."""
 
     kind = "tyres"
     rule = "F90.TYRES.10"
@@ -211,7 +211,7 @@ class DrawBonusCards(Act[Race]):
         car = race.cars[who]
         take_tyre_cards(race, car, race.turn.fitted)
         cards = race.edition.skill_of(car).stop_cards
-        if cards and race.safety_car is None:  # R-29
+        if cards and race.safety_car is None:  # F90.RULING.29
             take_track_cards(race, car, cards, "pitting")
 
 
@@ -225,7 +225,7 @@ class RenewSkills(Act[Race]):
 
 
 def renew_skills(race: Race, car: Car) -> None:
-    """What may be used once in a stint, or so often, is ready again."""
+    """F90.SKILL.SIXTHSENSE.02: what may be used once in a stint, or so often, is ready again."""
     skill = race.edition.skill_of(car)
     car.versatile = skill.changes_strategy
     car.wise = skill.exchanges_cards
@@ -233,7 +233,7 @@ def renew_skills(race: Race, car: Car) -> None:
 
 
 class FreezeTurn(Act[Race]):
-    """F90.PHASEA.19: the rest of the turn is taken when the new section is activated."""
+    """F90.PHASEA.19, F90.ACTIVATE.12: the rest of the turn is taken when the new section is activated."""
 
     rule = "F90.PHASEA.19"
 

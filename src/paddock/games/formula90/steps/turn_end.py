@@ -30,7 +30,7 @@ NO_POINT: Code = (255,)
 
 
 class RewardTrajectory(Act[Race]):
-    """F90.STRAT.BALANCE.04: after a movement with a trajectory's bonus."""
+    """F90.STRAT.BALANCE.04, F90.RULING.122: after a movement with a trajectory's bonus."""
 
     rule = "F90.STRAT.BALANCE.04"
 
@@ -41,8 +41,10 @@ class RewardTrajectory(Act[Race]):
 
 
 def may_brake_late(race: Race, car: Car) -> bool:
-    """F90.LATEBRAKE.01, .17, .18: in a braking section with the symbol, once a turn, also without any MP."""
-    return not race.turn.brake_tried and not car.is_off and race.course.late_brake[section_of(race, car)] is not None
+    """F90.LATEBRAKE.01, F90.LATEBRAKE.15, F90.LATEBRAKE.17: in a braking section with the symbol, even without MP."""
+    if race.turn.brake_tried or car.is_off:  # F90.LATEBRAKE.03
+        return False
+    return race.course.late_brake[section_of(race, car)] is not None  # F90.LATEBRAKE.18
 
 
 class LateBrake(Choice):
@@ -61,7 +63,7 @@ class LateBrake(Choice):
         return keeping_promise(self, race, seat, [NOT_NOW, (BLIND_CARD,), *sure], self._after)
 
     def _after(self, race: Race, code: Code) -> bool:
-        """R-37: only a sure late brake keeps a promise."""
+        """F90.RULING.37: only a sure late brake keeps a promise."""
         if code in (NOT_NOW, (BLIND_CARD,)):
             return False
         self.chosen(race, race.turn.who, code)
@@ -103,7 +105,7 @@ def late_brake_target(race: Race, car: Car) -> int:
 
 
 def attempt_late_brake(race: Race, car: Car) -> None:
-    """F90.LATEBRAKE.06, .11: a blind check; failed, the car leaves the track."""
+    """F90.LATEBRAKE.06, F90.LATEBRAKE.11: a blind check; failed, the car leaves the track."""
     late_brake = race.course.late_brake[section_of(race, car)]
     assert late_brake is not None
     race.turn.brake_tried = True
@@ -120,7 +122,7 @@ def attempt_late_brake(race: Race, car: Car) -> None:
 
 
 def go_on_after_brake(race: Race, car: Car) -> None:
-    """F90.LATEBRAKE.10, R-42: HAZARD has an MP to spend after a late brake by a blind check."""
+    """F90.LATEBRAKE.10, F90.RULING.42: HAZARD has an MP to spend after a late brake by a blind check."""
     points = 0 if car.robot is not None else race.edition.strategy_of(car).mp_per_late_brake
     if points:
         turn = race.turn
@@ -131,12 +133,12 @@ def go_on_after_brake(race: Race, car: Car) -> None:
 
 
 def brake_late(race: Race, car: Car, card: int | None) -> None:
-    """F90.LATEBRAKE.08: past every car of the section and last in the next one."""
+    """F90.LATEBRAKE.08, F90.LATEBRAKE.13, F90.RULING.107: past every car of the section and last in the next."""
     lane = race.lanes[section_of(race, car)]
     ahead = [race.cars[number] for number in lane[: lane.index(car.number)] if number != FLAG]
     race.turn.brake_tried = race.turn.moved = True
     car.unmoved = False
-    level = any(other.progress == car.progress and other.number != car.ally for other in ahead)  # R-61
+    level = any(other.progress == car.progress and other.number != car.ally for other in ahead)  # F90.RULING.61
     for _ in range(late_brake_sections(race, car)):
         lift(race, car)
         put_last(race, car, car.progress + 1)
@@ -145,19 +147,19 @@ def brake_late(race: Race, car: Car, card: int | None) -> None:
         hand_chit_to(race, car)
     if race.telling:
         race.tell(LateBrakeMade(car.number, car.progress, tuple(other.number for other in ahead), card))
-    if car.robot is None and level:
+    if car.robot is None and level:  # F90.TRACKCARD.12: also with a card that made it sure
         race.edition.strategy_of(car).braked_past(race, car)
 
 
 def late_brake_sections(race: Race, car: Car) -> int:
-    """F90.LATEBRAKE.08, .09, R-17: one; HAZARD of 9.3 goes on to the second if the first is free of cars and flags."""
+    """F90.LATEBRAKE.09, F90.RULING.17: one; HAZARD of 9.3 brings a second if the first is free of cars and flags."""
     following = race.lanes[(car.progress + 1) % race.course.sections]
     two = car.robot is None and race.edition.strategy_of(car).brakes_two_sections
     return 2 if two and not following else 1
 
 
 class TakePoint(Choice):
-    """F90.TRAJ.01, .10, .12, .17: a free start of the section the movement ended in, or none."""
+    """F90.TRAJ.01, F90.TRAJ.10, F90.TRAJ.17: a free start of the section the movement ended in, or none."""
 
     kind = "start-point"
     rule = "F90.TRAJ.01"
@@ -165,7 +167,9 @@ class TakePoint(Choice):
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car = race.cars[seat]
-        if not race.turn.moved or car.is_off or race.turn.barred == section_of(race, car):
+        if not race.turn.moved or car.is_off:  # F90.RULING.109
+            return ()
+        if race.turn.barred == section_of(race, car):  # F90.TRAJ.12
             return ()
         points = free_points(race, car)
         return [NO_POINT, *((point,) for point in points)] if points else ()

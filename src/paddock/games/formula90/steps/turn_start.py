@@ -1,4 +1,4 @@
-"""Phase A: skip, skills, the chased car, and whether to stop (F90.FLOW.08, 1-6)."""
+"""Phase A: skip, skills, the chased car, and whether to stop (F90.FLOW.08)."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ class BeginTurn(Act[Race]):
 
 
 def stop_is_due(race: Race, car: Car) -> bool:
-    """F90.FUEL.05, F90.PHASEA.24: fuel or a forced pit."""
+    """F90.FUEL.05, F90.PHASEA.24, F90.PHASEA.26: fuel or a forced pit, and nothing else."""
     return can_stop(race, car) and (car.fuel == race.game_turn or car.forced_pit)
 
 
 def can_stop(race: Race, car: Car) -> bool:
-    """F90.OFFTRACK.10, .11: from off the track only in some editions."""
+    """F90.OFFTRACK.10, F90.OFFTRACK.11, F90.OFFTRACK.17: from off the track only in some editions."""
     return not car.is_off or race.edition.off_track.stops
 
 
 class SkipTurn(Choice):
-    """F90.PHASEA.02, .29: do not move at all; not offered while a stop is due."""
+    """F90.PHASEA.02, F90.PHASEA.29, F90.RULING.70: do not move at all; not offered while a stop is due."""
 
     kind = "skip"
     rule = "F90.PHASEA.02"
@@ -65,7 +65,7 @@ class SkipTurn(Choice):
         stay_behind(race, car)
         if race.telling:
             race.tell(TurnSkipped(seat))
-        cut_to(race, EndOfTurn)
+        cut_to(race, EndOfTurn)  # F90.PHASEA.28, F90.RULING.116: no special
         race.flow.append((ChooseStrategy(), seat))
 
     def prompt(self, race: Race, seat: int) -> str:
@@ -76,8 +76,8 @@ class SkipTurn(Choice):
 
 
 def stay_behind(race: Race, car: Car) -> None:
-    """F90.PHASEA.03, R-63: unmoved; from off the track the car comes back last in its re-entry section."""
-    car.unmoved = not car.pitted  # R-20
+    """F90.PHASEA.03, F90.RULING.63: unmoved; from off the track the car comes back last in its re-entry section."""
+    car.unmoved = not car.pitted  # F90.RULING.20; F90.RULING.78: it keeps its start
     car.wasted = 0
     if car.is_off:
         lift(race, car)
@@ -87,7 +87,7 @@ def stay_behind(race: Race, car: Car) -> None:
 
 
 class ChooseStrategy(Choice):
-    """F90.STRATEGY.01, .04: keep the strategy or put another on the chart."""
+    """F90.STRATEGY.01, F90.STRATEGY.04: keep the strategy or put another on the chart."""
 
     kind = "strategy"
     rule = "F90.STRATEGY.04"
@@ -107,7 +107,7 @@ class ChooseStrategy(Choice):
 
 
 class FirstStrategy(ChooseStrategy):
-    """F90.STRATEGY.01, .03: before the start, in grid order."""
+    """F90.STRATEGY.01, F90.STRATEGY.03: before the start, in grid order."""
 
     rule = "F90.STRATEGY.01"
 
@@ -133,7 +133,7 @@ class UseVersatility(ChooseStrategy):
 
 
 def change_strategy(race: Race, car: Car, strategy: int) -> None:
-    """R-98: it works at once; a change ends the chase (F90.STRAT.CHASE.08)."""
+    """F90.RULING.98: it works at once; a change ends the chase (F90.STRAT.CHASE.08)."""
     if strategy == car.strategy and race.game_turn:
         return
     car.strategy = strategy
@@ -196,7 +196,7 @@ class ExchangeCards(Choice):
 
 
 class ChooseChaseTarget(Choice):
-    """F90.STRAT.CHASE.07, .08: drop a chit that no longer fits; whoever has none picks a same-lap car ahead."""
+    """F90.STRAT.CHASE.07, F90.STRAT.CHASE.08: drop a chit that no longer fits; without one pick a car ahead."""
 
     kind = "chase"
     rule = "F90.STRAT.CHASE.07"
@@ -227,7 +227,7 @@ class ChooseChaseTarget(Choice):
 
 
 class DeclarePitStop(Choice):
-    """F90.PHASEA.07, .20, R-86: stop or not; a stop that is due can only be refused by leaving the race."""
+    """F90.PHASEA.07, F90.PHASEA.20, F90.RULING.86: stop or not; who refuses a stop that is due leaves the race."""
 
     kind = "pit-stop"
     rule = "F90.PHASEA.07"
@@ -241,7 +241,7 @@ class DeclarePitStop(Choice):
         return (PIT,) if car.forced_pit else (NO, PIT)
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
-        if code == RETIRE:
+        if code == RETIRE:  # F90.OUT.03
             eliminate(race, race.cars[seat], "fuel")
         elif code == PIT:
             cut_to(race, Activation)

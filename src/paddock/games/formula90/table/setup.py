@@ -100,7 +100,7 @@ def course_of(options: Mapping[str, Value]) -> Course:
     length = "short" if options["junior"] else chosen_text(options, "length")
     last = {
         "full": circuit.turns,
-        "short": circuit.short_race_end_turn,
+        "short": circuit.short_race_end_turn,  # F90.RULING.57
         "sprint": circuit.sprint_race_end_turn,
     }[length]
     return prepare_course(circuit, last)

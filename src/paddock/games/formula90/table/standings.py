@@ -13,7 +13,7 @@ from ..state.race import Race
 
 
 def classification(race: Race) -> list[Car]:
-    """R-58: the standing, then the eliminated cars, the later elimination first; before the start, seat order."""
+    """F90.FINISH.03, F90.RULING.58: the standing, then those out, the last one first; before the start, seats."""
     order = classified(line_of_cars(race), race.out, [car.progress for car in race.cars])
     return [race.cars[number] for number in order]
 

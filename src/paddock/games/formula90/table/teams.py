@@ -1,4 +1,4 @@
-"""Who drives for one team: the option, checked and carried out (F90.TEAMMATE.01, .02, .18)."""
+"""Who drives for one team: the option, checked and carried out (F90.TEAMMATE.01, F90.TEAMMATE.02, F90.TEAMMATE.18)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def team_option() -> OptionSpec:
 
 
 def check_teams(setup: Setup, edition: Edition) -> None:
-    """Refuse teams the edition does not know, drivers in two teams, and more robots than there are."""
+    """F90.RULING.102: refuse teams the edition does not know, drivers in two teams, and more robots than there are."""
     teams = chosen_teams(setup)
     if not teams:
         return

@@ -1,4 +1,4 @@
-"""R-37: a track card is played for movement only if its corner is surely used, and the promise binds.
+"""F90.RULING.37: a track card is played for movement only if its corner is surely used, and the promise binds.
 
 The test takes the best that the driver can still reach without luck - trajectory, blue disc, weather, flags, [3] cards,
 hand cards for leader checks, a card for a late brake - and drives it on trial. Later questions of the turn list only
@@ -50,7 +50,7 @@ LATE_BRAKE = 1
 
 
 class SurePiles:
-    """F90.TRACKCARD.01, .02: which movement cards of a hand surely use the corner of every track card among them.
+    """F90.TRACKCARD.01, F90.TRACKCARD.02: which movement cards surely use the corner of every track card among them.
 
     All pairs of a hand are asked about, so what they have in common is worked out once.
     """
@@ -137,7 +137,7 @@ def _fixed_points(race: Race, car: Car) -> int:
 def keeping_promise(
     question: Ask[Race], race: Race, seat: int, codes: Sequence[Code], after: After | None = None
 ) -> Sequence[Code]:
-    """R-37 (c), (d): the answers after which the corners are still reached; all of them if none would do."""
+    """F90.TRACKCARD.03, F90.RULING.37 (c, d): the answers that still reach the corners; all if none would do."""
     if not race.turn.promises or race.turn.who != seat or len(codes) < 2:
         return codes
     kept = [code for code in codes if _still_holds(question, race, seat, code, after)]
@@ -157,7 +157,7 @@ def _still_holds(question: Ask[Race], race: Race, seat: int, code: Code, after: 
 
 
 def is_certain(race: Race) -> bool:
-    """R-37 (b): whether the best that can still be reached without luck touches all promised corners."""
+    """F90.RULING.37 (b): whether the best that can still be reached without luck touches all promised corners."""
     car = race.cars[race.turn.who]
     pending = _before_movement(race, car)
     if not pending:
@@ -258,7 +258,7 @@ def _least_penalty(race: Race, car: Car) -> int:
 
 
 def after_extreme_attempt(race: Race) -> bool:
-    """R-37 (c): a blind check on an extreme trajectory, at the worst branch of its tree; a crash cannot be promised."""
+    """F90.RULING.37 (c): a blind check on an extreme trajectory, at the worst branch of its tree, without a crash."""
     car, turn = race.cars[race.turn.who], race.turn
     point = point_in_use(race, car)
     assert point is not None and point.extreme is not None

@@ -1,4 +1,4 @@
-"""R-37: whether hand cards make a promised corner certain - for payments, checks, leader checks and a late brake.
+"""F90.RULING.37: whether hand cards make a promised corner certain.
 
 A search over what a driver may do with the cards: pay with some, lay others for open checks, whose card becomes the
 target, discard [3] cards, pass leader checks and brake late with the rest. How many leader checks it takes depends on
@@ -84,7 +84,7 @@ class Search:
     def _checks_out(
         self, checks: tuple[int, ...], points: int, standing: tuple[int, int], held: tuple[bytes, bytes]
     ) -> bool:
-        """F90.CHECK.05, .11: every order of the open checks and every card for them; blind brings a target unknown."""
+        """F90.CHECK.05, F90.CHECK.11: every order of the open checks and every card; blind brings an unknown target."""
         (target, slots), (laid, hand) = standing, held
         if not checks:
             return self._is_enough(points, target, hand)
@@ -110,7 +110,7 @@ class Search:
             yield card, (laid, hand.replace(bytes([card]), b"", 1))
 
     def _against(self, target: int, check: int) -> int:
-        """F90.CHECK.08-.10."""
+        """F90.CHECK.08, F90.CHECK.09, F90.CHECK.10."""
         counts_rain = self.race.edition.targets[MOVEMENT].counts_rain
         rain = RAIN_PENALTY if counts_rain and weather(self.race) == RAIN else 0
         return target + self.race.edition.skill_of(self.car).check_bonus + check_modifier(check) - rain

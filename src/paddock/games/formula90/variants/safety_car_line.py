@@ -26,7 +26,7 @@ class Line:
 
 
 class LineByPlace(Line):
-    """F90.SC.05, R-26: the cars as they come on the track; lap counts are kept."""
+    """F90.SC.05, F90.RULING.26: the cars as they come on the track; lap counts are kept."""
 
     def order(self, race: Race) -> list[Car]:
         assert race.safety_car is not None

@@ -1,4 +1,4 @@
-"""Checks against a figure on the board: late brakes, extreme trajectories and what follows (F90.CHECK.05, .20)."""
+"""Checks against a figure on the board: late brakes, extreme trajectories and what follows (F90.CHECK.20)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..state.race import Race
 
 
 class BrakingPoint(TargetRule):
-    """F90.LATEBRAKE.05, .07: the figure of the braking point, REFLEXES on top; the card is discarded."""
+    """F90.LATEBRAKE.05, F90.LATEBRAKE.07: the figure of the braking point, REFLEXES on top; the card is discarded."""
 
     is_on_board = True
 
@@ -29,7 +29,7 @@ class BrakingPoint(TargetRule):
 
 
 class BrakingPointOffTrack(BrakingPoint):
-    """F90.OFFTRACK.01, .05: the same figure again, without any skill."""
+    """F90.OFFTRACK.01, F90.OFFTRACK.05: the same figure again, without any skill."""
 
     def figure_off_track(self, check: RecoveryCheck, lost_at: LateBrake | Extreme) -> int:
         return self.figure(lost_at)
@@ -46,7 +46,7 @@ class TeamBrakingPoint(BrakingPoint):
 
 
 class ExtremePoint(BrakingPoint):
-    """F90.ET.02, .05, F90.CHECK.15: the figure of the extreme trajectory, whatever the skill."""
+    """F90.ET.02, F90.ET.05, F90.CHECK.15, F90.SKILL.REFLEXES.02: the figure of the trajectory, whatever the skill."""
 
     def figure(self, place: Printed) -> int:
         return place.target_v10 if isinstance(place, Extreme) else super().figure(place)
@@ -56,7 +56,7 @@ class ExtremePoint(BrakingPoint):
 
 
 class PlaceOfLoss(ExtremePoint):
-    """F90.OFFTRACK.01, .03, R-15: the figure of the place where control was lost, without any help."""
+    """F90.OFFTRACK.01, F90.OFFTRACK.03, F90.RULING.15: the figure of the place where control was lost, without help."""
 
     def figure_off_track(self, check: RecoveryCheck, lost_at: LateBrake | Extreme) -> int:
         return self.figure(lost_at)

@@ -6,9 +6,9 @@ from ..state.race import Race
 
 
 class TrackCardRules:
-    """F90.TRACKCARD.07: late brakes and extreme trajectories anywhere."""
+    """F90.TRACKCARD.09, F90.TRACKCARD.11: late brakes and extreme trajectories anywhere."""
 
-    counts_cards: bool = True  # R-37, R-112: hand cards for leader checks and late brakes make a corner certain
+    counts_cards: bool = True  # F90.RULING.112: hand cards for leader checks and late brakes make a corner certain
 
     def brakes_late(self, race: Race, section: int, card: int) -> bool:
         """Whether the card makes a late brake there sure."""

@@ -52,7 +52,7 @@ def _car(race: Race, car: Car, place: int) -> Plain:
 
 
 def _team_fact(race: Race, car: Car) -> Plain:
-    """F90.TEAMMATE.01, .02: who drives for the same team."""
+    """F90.TEAMMATE.01, F90.TEAMMATE.02: who drives for the same team."""
     assert car.ally is not None
     return {"label": text("f90.fact.team", "Teammate"), "value": _title(race, car.ally)}
 

@@ -91,7 +91,7 @@ def _events(card: Card) -> list[Plain]:
 
 
 def _powers(card: Card) -> list[Plain]:
-    """F90.TRACKCARD.07 to F90.TRACKCARD.11: what only track cards have."""
+    """F90.TRACKCARD: what only track cards have."""
     printed = (
         (card.any_pair, "any_pair", "Pairs with any card", "F90.TRACKCARD.08"),
         (card.cheap_passing, "cheap_passing", "Pass for 1 MP in one corner", "F90.TRACKCARD.07"),

@@ -21,7 +21,7 @@ TOP_DISCARD: Code = (255, 1)
 
 
 class NoteChases(Act[Race]):
-    """F90.TURN.05, F90.STRAT.CHASE.01, .04: whoever chases follows the nearest same-lap car ahead."""
+    """F90.TURN.05, F90.STRAT.CHASE.01, F90.STRAT.CHASE.04: whoever chases follows the nearest same-lap car ahead."""
 
     rule = "F90.TURN.05"
 
@@ -37,16 +37,16 @@ class NoteChases(Act[Race]):
 
 
 class DrawOrTake(DrawRaceCard):
-    """F90.PHASEB.05, R-39, R-40: draw; a chaser may take a card of the chased player, else the top discard."""
+    """F90.PHASEB.04, F90.PHASEB.05, F90.RULING.39: draw; a chaser may take a card of the chased car or of the pile."""
 
     rule = "F90.PHASEB.05"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         if not race.edition.strategy_of(race.cars[seat]).chases:
             return [FROM_DECK]
-        if reserved := reserved_for(race, seat):
+        if reserved := reserved_for(race, seat):  # F90.RULING.131: the pile only where there is no such card
             return [FROM_DECK, *((card,) for card in reserved)]
-        return [FROM_DECK, TOP_DISCARD] if race.race_discard else [FROM_DECK]
+        return [FROM_DECK, TOP_DISCARD] if race.race_discard else [FROM_DECK]  # F90.RULING.40
 
     def enter(self, race: Race, who: int) -> bool:
         if len(self.options(race, who)) == 1:
@@ -138,7 +138,7 @@ class KeepOneCard(Choice):
 
 
 class ChooseTopDiscard(EndOfTurn, Choice):
-    """F90.DISCARD.01, F90.DECIDE.10, R-117: which used card lies on top, if somebody else chases."""
+    """F90.DISCARD.01, F90.DECIDE.10, F90.RULING.117: which used card lies on top, if somebody else chases."""
 
     kind = "top-discard"
     rule = "F90.DISCARD.01"

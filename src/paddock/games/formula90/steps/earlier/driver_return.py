@@ -1,4 +1,4 @@
-"""9.3, by agreement: an eliminated driver returns in place of the last robot (F90.OUT.07, F90.VARIANT.02, R-56)."""
+"""9.3, by agreement: an eliminated driver returns in place of the last robot (F90.OUT.07, F90.RULING.56)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..choice import NO, YES
 
 
 class OfferReturns(Act[Race]):
-    """R-56: at the start of the game turn after the elimination, each driver once, while a robot is left."""
+    """F90.RULING.56: at the start of the game turn after the elimination, each driver once, while a robot is left."""
 
     rule = "F90.OUT.07"
 
@@ -58,7 +58,7 @@ class ReturnToRace(Ask[Race]):
 
 
 class ReplaceRobot(Act[Race]):
-    """R-56: its place, lap and section; the robot leaves with the latest chit of its type."""
+    """F90.RULING.56: its place, lap and section; the robot leaves with the latest chit of its type."""
 
     rule = "F90.OUT.07"
 
@@ -83,7 +83,7 @@ class ReplaceRobot(Act[Race]):
 
 
 class FillTank(Act[Race]):
-    """R-56: fuel as after a stop, ten turns from now."""
+    """F90.RULING.56: fuel as after a stop, ten turns from now."""
 
     rule = "F90.OUT.07"
 

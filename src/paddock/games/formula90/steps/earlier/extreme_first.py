@@ -18,7 +18,7 @@ from ..recovery import lose_control
 
 
 class AttemptExtreme(Choice):
-    """F90.ET.02, .05, .07: decline, a blind check against the board, or a track card for this corner."""
+    """F90.ET.02, F90.ET.05, F90.ET.07: decline, a blind check against the board, or a track card for this corner."""
 
     kind = "extreme"
     rule = "F90.ET.02"

@@ -1,4 +1,4 @@
-"""Off the track in the earlier rulebooks (F90.OFFTRACK.01-.03, .10, .15, F90.FLOW.15)."""
+"""Off the track in the earlier rulebooks (F90.OFFTRACK, F90.FLOW.15)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..recovery import CheckInRecovery, current_node, go_to_node, pay_node, reco
 
 
 class CheckTank(Act[Race]):
-    """F90.OFFTRACK.10, .15: nobody stops from off the track; whose fuel is due then is out."""
+    """F90.OFFTRACK.10, F90.OFFTRACK.15: nobody stops from off the track; whose fuel is due then is out."""
 
     rule = "F90.OFFTRACK.15"
 
@@ -23,7 +23,7 @@ class CheckTank(Act[Race]):
 
 
 class FollowOffTrack(Act[Race]):
-    """F90.OFFTRACK.01: tyres in chips only, damage, time lost next turn, a forced pit; robots pay nothing."""
+    """F90.OFFTRACK.01, F90.ET.12: tyres in chips, damage, time lost next turn, a forced pit; robots pay nothing."""
 
     rule = "F90.OFFTRACK.01"
 
@@ -38,7 +38,7 @@ class FollowOffTrack(Act[Race]):
 
 
 class LeaveOffTrack(Act[Race]):
-    """F90.OFFTRACK.02, .03: another check, a crash, or beside the re-entry point until the next turn."""
+    """F90.OFFTRACK.02: another check, a crash, or beside the re-entry point until the next turn."""
 
     rule = "F90.OFFTRACK.02"
 
@@ -47,8 +47,8 @@ class LeaveOffTrack(Act[Race]):
         if node.crash:
             crash(race, car, calls_safety_car=node.safety_car)
         elif node.check is None:
-            wait_beside_track(race, car, node)  # R-95: last in the section where control was lost
-        elif car.robot is not None:
+            wait_beside_track(race, car, node)  # F90.RULING.95: last in the section where control was lost
+        elif car.robot is not None:  # F90.OFFTRACK.13
             go_to_node(race, car, passed=make_blind_check(race, car, recovery_figure(race), RECOVERY))
         else:
             race.flow.append((CheckInRecovery(), who))

@@ -1,4 +1,4 @@
-"""Movement in 9.3: passes of choice, and the free one of BANGING WHEELS at the start (F90.OVERTAKE.07, .13)."""
+"""Movement in 9.3: passes of choice (F90.OVERTAKE.07), and the free one at the start (F90.OVERTAKE.13)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def has_free_pass(race: Race, car: Car) -> bool:
 
 
 class OfferFreePass(Choice):
-    """F90.OVERTAKE.13, .14: this car for nothing, or not."""
+    """F90.OVERTAKE.13, F90.OVERTAKE.14: this car for nothing, or not."""
 
     kind = "free-pass"
     rule = "F90.OVERTAKE.13"
@@ -96,7 +96,7 @@ class OfferFreePass(Choice):
 
 
 class OfferPass(OfferUnlap):
-    """F90.OVERTAKE.07, R-25: pass for MP where others queue, or stay behind."""
+    """F90.OVERTAKE.07, F90.RULING.25: pass for MP where others queue, or stay behind."""
 
     kind = "pass"
     rule = "F90.OVERTAKE.07"

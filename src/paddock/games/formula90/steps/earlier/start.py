@@ -34,7 +34,7 @@ class OfferCharts(Act[Race]):
 
 
 class ChooseChart(Ask[Race]):
-    """F90.SETUP.04, F90.PRACTICE.10: a chart nobody has taken; its printed numbers apply."""
+    """F90.SETUP.04, F90.PRACTICE.10, F90.RULING.03: a chart nobody has taken; its printed numbers apply."""
 
     kind = "chart"
     rule = "F90.SETUP.04"
@@ -103,7 +103,7 @@ class QualifyByCard(Qualify):
 
 
 class FormJuniorGrid(FormGrid):
-    """F90.QUALI.10, .18, F90.VARIANT.03: the robots' lower values; no refuel chits."""
+    """F90.QUALI.10, F90.QUALI.18, F90.VARIANT.03: the robots' lower values; no refuel chits."""
 
     rule = "F90.QUALI.10"
 

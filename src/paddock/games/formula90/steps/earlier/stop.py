@@ -1,4 +1,4 @@
-"""Stops in 9.3, and behind its Safety Car (F90.PHASEA.13, F90.SC.11, .15, .25)."""
+"""Stops in 9.3, and behind its Safety Car (F90.PHASEA.13, F90.SC.11, F90.SC.15, F90.SC.25)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..stop import KEEP, ChangeTyres, Refuel, leave_pits
 
 
 class RefuelAsWanted(Refuel):
-    """F90.FUEL.09, .11, R-06: three turns more for each section, up to the first amount that lasts to the end."""
+    """F90.FUEL.09, F90.FUEL.11, F90.RULING.06: three turns more for each section, until they last to the end."""
 
     rule = "F90.FUEL.11"
 
@@ -30,7 +30,7 @@ class RefuelAsWanted(Refuel):
 
 
 class RefuelInLine(RefuelAsWanted):
-    """F90.SC.25, R-115: the same behind the Safety Car; the sections count from the end of the line."""
+    """F90.SC.25, F90.RULING.115: the same behind the Safety Car; the sections count from the end of the line."""
 
     rule = "F90.SC.25"
 
@@ -72,7 +72,7 @@ class ChangeTyresAndDiscs(ChangeTyres):
 
 
 class JoinTailApart(Act[Race]):
-    """F90.SC.15, .25: behind the last car, farther for more fuel; nobody closes up."""
+    """F90.SC.15, F90.SC.25: behind the last car, farther for more fuel; nobody closes up."""
 
     rule = "F90.SC.15"
 

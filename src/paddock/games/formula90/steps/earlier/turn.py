@@ -77,7 +77,7 @@ class CheckBlindly(PerformChecks):
 
 
 class MustPlaceYellow(PlaceYellow):
-    """F90.FLAG.GEN.04, R-12: a yellow flag is placed if a corner is free."""
+    """F90.FLAG.GEN.04, F90.RULING.12: a yellow flag is placed if a corner is free."""
 
     rule = "F90.FLAG.GEN.04"
 
@@ -86,7 +86,7 @@ class MustPlaceYellow(PlaceYellow):
 
 
 class ShiftWeatherAtOnce(ShiftWeather):
-    """F90.WEATHER.10, .16: right after the step the robots look at the sky."""
+    """F90.WEATHER.10, F90.WEATHER.16: right after the step the robots look at the sky."""
 
     rule = "F90.WEATHER.10"
 
@@ -108,7 +108,7 @@ EARLY_QUESTIONS: dict[int, Ask[Race]] = {WEATHER_SYMBOL: ShiftWeatherAtOnce(), Y
 
 
 class TriggerMilderEvents(TriggerEarlyEvents):
-    """R-12, the other way: a yellow flag may be left out."""
+    """F90.RULING.12, the other way: a yellow flag may be left out."""
 
     def question(self, event: int) -> Ask[Race]:
         return TriggerEvents.question(self, event) if event == YELLOW else super().question(event)

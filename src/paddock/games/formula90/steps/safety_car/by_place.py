@@ -38,12 +38,12 @@ class ServeDueStops(Act[Race]):
 
 
 class FormLineByPlace(Act[Race]):
-    """F90.SC.05, .06, .08, .17, R-26: behind the Leader as the cars come on the track; lap counts are kept."""
+    """F90.SC.05, F90.RULING.26: behind the Leader as the cars come on the track; lap counts are kept."""
 
     rule = "F90.SC.05"
 
     def act(self, race: Race, who: int) -> None:
-        for number in race.off:
+        for number in race.off:  # F90.SC.06
             car = race.cars[number]
             lift(race, car)
             put_last(race, car, car.progress)
@@ -54,15 +54,15 @@ class FormLineByPlace(Act[Race]):
             if car.marked and car.robot is not None:
                 discard_chit(race, car)
             car.unmoved = car.marked = False
-            car.wasted = 0
+            car.wasted = 0  # F90.SC.24, F90.RULING.114
         read_leader(race)
         if race.telling:
             race.tell(SafetyCarEntered(line[0].progress, tuple(car.number for car in line)))
-        if is_last_stage(race):
+        if is_last_stage(race):  # F90.SC.17, F90.FINISH.04, F90.RULING.30
             finish_race(race)
 
     def _line(self, race: Race) -> list[Car]:
-        """The Leader, then backwards along the track; whoever had to stop at the end, in race order."""
+        """F90.SC.07: the Leader, then backwards along the track; whoever had to stop at the end, in race order."""
         order = standing(race)
         served = [car for car in order if car.marked]
         others = [car for car in order if not car.marked]
@@ -95,7 +95,7 @@ class FormLineByPlace(Act[Race]):
 
 
 class FormLineByStanding(FormLineByPlace):
-    """R-26, the other way: behind the Leader in race order; lap counts are cleared."""
+    """F90.RULING.26, the other way: behind the Leader in race order; lap counts are cleared."""
 
     def order(self, race: Race, cars: list[Car]) -> list[Car]:
         return cars

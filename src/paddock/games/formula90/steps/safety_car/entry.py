@@ -20,7 +20,7 @@ from .turns import line_up
 
 
 class ClearTrack(Act[Race]):
-    """F90.SC.09, .18: yellow flags and chased chits go."""
+    """F90.SC.09, F90.SC.18, F90.FLAG.YELLOW.07: yellow flags and chased chits go."""
 
     rule = "F90.SC.09"
 
@@ -33,7 +33,7 @@ class ClearTrack(Act[Race]):
 
 
 class OfferEntryStops(Act[Race]):
-    """F90.SC.02, R-28: in the order of activation, read again after each; every driver once."""
+    """F90.SC.02, F90.RULING.28: in the order of activation, read again after each; every driver once."""
 
     rule = "F90.SC.02"
 
@@ -76,7 +76,7 @@ class DeclareEntryStop(Choice):
 
 
 class FormLine(Act[Race]):
-    """F90.SC.03, .04, .08: behind the Leader in race order at one-section gaps; the game turn is over."""
+    """F90.SC.03, F90.SC.04, F90.SC.08: behind the Leader in race order at one-section gaps; the game turn is over."""
 
     rule = "F90.SC.03"
 
@@ -88,7 +88,7 @@ class FormLine(Act[Race]):
         line_up(race)
         for car in race.cars:
             car.unmoved = False
-            car.wasted = 0
+            car.wasted = 0  # F90.SC.24, F90.RULING.114: a forced pit stays
         if race.telling:
             race.tell(SafetyCarEntered(race.safety_car, tuple(car.number for car in standing(race))))
 

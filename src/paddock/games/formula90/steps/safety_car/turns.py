@@ -25,13 +25,13 @@ def line_up(race: Race) -> None:
     line = race.edition.line
     ordered = line.order(race)
     for car in ordered:
-        lift(race, car)
+        lift(race, car)  # F90.RULING.100: off its trajectory start, too
     for place, car in enumerate(ordered):
         put_last(race, car, line.progress(race, car, place))
 
 
 class DeclareStopInLine(DeclarePitStop):
-    """F90.SC.14, .23: a stop behind the Safety Car; fuel and forced pits compel."""
+    """F90.SC.14, F90.SC.23: a stop behind the Safety Car; fuel and forced pits compel."""
 
     rule = "F90.SC.14"
 
@@ -40,7 +40,7 @@ class DeclareStopInLine(DeclarePitStop):
 
 
 class JoinTail(Act[Race]):
-    """F90.SC.14, .20: one section behind the last car, and the gaps are closed at once."""
+    """F90.SC.14, F90.SC.20: one section behind the last car, and the gaps are closed at once."""
 
     rule = "F90.SC.14"
 
@@ -68,7 +68,7 @@ class DrawBehindSafetyCar(Act[Race]):
 
 
 class CloseUp(Act[Race]):
-    """F90.SC.10, .13: to one section behind the car ahead, the first car into the Safety Car's section."""
+    """F90.SC.10, F90.SC.13: to one section behind the car ahead, the first car into the Safety Car's section."""
 
     rule = "F90.SC.10"
 

@@ -1,4 +1,4 @@
-"""A player's card for a robot teammate, and orders of others it may soften (F90.TEAMMATE.07, .12)."""
+"""A player's card for a robot teammate, and orders of others it may soften (F90.TEAMMATE.07, F90.TEAMMATE.12)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class CardForTeammate(Choice):
 
 
 class SupportOrder(CardForTeammate):
-    """F90.TEAMMATE.12: somebody else ordered it; a green card makes its check easier."""
+    """F90.TEAMMATE.12, F90.RULING.64: somebody else ordered it; a green card makes its check easier."""
 
     kind = "teammate-support"
     rule = "F90.TEAMMATE.12"

@@ -19,7 +19,8 @@ NOTHING: Code = ()
 
 
 def declare_robot(race: Race, contest: Contest, car: Car) -> None:
-    """F90.ROBOT.06, .34: against a player on the same lap ahead in the run, or one who has declared."""
+    """F90.ROBOT.06, F90.ROBOT.34: against a player on the same lap ahead in the run, or one who has declared."""
+    # F90.ROBOT.07, F90.ROBOT.08, F90.ROBOT.09: against nobody else, neither robots nor cars that lap it
     ahead = (race.cars[number] for number in contest.run[: contest.at])
     declared = (race.cars[number] for number in contest.joined)
     rival = next((o for o in (*ahead, *declared) if o.robot is None and o.progress == car.progress), None)

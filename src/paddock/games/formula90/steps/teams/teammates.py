@@ -1,4 +1,4 @@
-"""The owner's cards for a robot teammate (F90.TEAMMATE.07-.17)."""
+"""The owner's cards for a robot teammate (F90.TEAMMATE)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Contests in 9.3: whoever has played may only defend (F90.CONTEST.23, .24, .33)."""
+"""Contests in 9.3: whoever has played may only defend (F90.CONTEST.23, F90.CONTEST.24, F90.CONTEST.33)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class ContestsWithOrder(ContestRules):
 
 
 class NineThreeContests(ContestsWithOrder):
-    """F90.CONTEST.33, R-36: one run, from the rearmost car that has not played to the first one that has."""
+    """F90.CONTEST.33, F90.RULING.36: one run, from the rearmost car that has not played to the first one that has."""
 
     def allowed(self, race: Race) -> bool:
-        """R-33: the overtaking rules, and contests with them, rest on the first, last and restart turns."""
+        """F90.RULING.33: the overtaking rules, and contests with them, rest on the first, last and restart turns."""
         return super().allowed(race) and race.game_turn != race.course.last_turn
 
     def runs(self, race: Race, section: int) -> list[bytes]:
@@ -37,7 +37,7 @@ class NineThreeContests(ContestsWithOrder):
 
 
 class NineThreeContestsAlways(NineThreeContests):
-    """R-33, the other way: also on the first, last and restart turns."""
+    """F90.RULING.33, the other way: also on the first, last and restart turns."""
 
     def allowed(self, race: Race) -> bool:
         return race.safety_car is None

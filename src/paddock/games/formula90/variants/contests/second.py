@@ -11,11 +11,11 @@ class ContestRules:
     """The second edition: one chance per section or part, runs of neighbouring cars that still have theirs."""
 
     def allowed(self, race: Race) -> bool:
-        """F90.CONTEST.27, .29, .38: not on the first turn, not on restarts, not behind the Safety Car."""
+        """F90.CONTEST.27, F90.CONTEST.29, F90.CONTEST.38: not at the start, on restarts, behind the Safety Car."""
         return race.game_turn > 1 and not race.is_restart and race.safety_car is None
 
     def runs(self, race: Race, section: int) -> list[bytes]:
-        """F90.CONTEST.32: at least two cars in each; cars without a chance separate them."""
+        """F90.CONTEST.22, F90.CONTEST.32: two cars or more, played or not; those without a chance separate them."""
         cars = cars_on_track(race, section, race.part)
         if len(cars) < 2:
             return []
@@ -33,7 +33,7 @@ class ContestRules:
         return cards
 
     def has_chance(self, race: Race, car: Car, section: int) -> bool:
-        """F90.CONTEST.21, .30, R-32: one chance per section, or per part of the Leader's section."""
+        """F90.CONTEST.21, F90.CONTEST.30, F90.RULING.32: one chance per section, or per part of the Leader's."""
         if car.reentered:
             return False
         used = [part for part in (WHOLE, REAR, FRONT) if section * 3 + part in car.chances]

@@ -34,7 +34,7 @@ class NineThreePassing(SymbolsInOwnCorner):
         if cost is not None and cost <= SAME_EVERYWHERE:
             return cost
         helped = kind == OVERTAKE and race.course.corner[section] in race.turn.corners
-        return SAME_EVERYWHERE if helped or self.is_open(race) else cost
+        return SAME_EVERYWHERE if helped or self.is_open(race) else cost  # F90.RESTART.02, F90.RESTART.03
 
     def _player_price(self, race: Race, car: Car, section: int, kind: int) -> int | None:
         if kind == OVERTAKE:
@@ -44,11 +44,11 @@ class NineThreePassing(SymbolsInOwnCorner):
         return LAPPING[race.course.kind[section]]
 
     def overtaking(self, race: Race, car: Car) -> Prices:
-        """F90.OVERTAKE.01-.03, .07."""
+        """F90.OVERTAKE.01, F90.OVERTAKE.02, F90.OVERTAKE.03, F90.OVERTAKE.07."""
         return race.edition.strategy_of(car).overtaking
 
     def is_choice(self, race: Race, car: Car, rival: Car, section: int) -> bool:
-        """F90.UNLAP.01, F90.OVERTAKE.07, R-25: unlapping, and what only BANGING WHEELS can pass."""
+        """F90.UNLAP.01, F90.OVERTAKE.07, F90.RULING.25: unlapping, and what only BANGING WHEELS can pass."""
         kind = race.course.passing(car.progress, rival.progress)
         if kind == UNLAP:
             return True
@@ -57,7 +57,7 @@ class NineThreePassing(SymbolsInOwnCorner):
         return race.course.kind[section] != STRAIGHT
 
     def _robot_price(self, race: Race, rival: Car, section: int, kind: int) -> int | None:
-        """F90.ROBOT.11-.13, .15."""
+        """F90.ROBOT.11, F90.ROBOT.12, F90.ROBOT.13, F90.ROBOT.15."""
         if kind == UNLAP:
             return None
         if rival.robot is not None:
@@ -67,7 +67,7 @@ class NineThreePassing(SymbolsInOwnCorner):
 
 
 class JuniorPassing(NineThreePassing):
-    """F90.VARIANT.03, F90.ROBOT.35: everybody overtakes everywhere, for a price."""
+    """F90.VARIANT.03, F90.ROBOT.35, F90.RULING.124: everybody overtakes everywhere, for a price."""
 
     robot_overtaking = JUNIOR_OVERTAKING
 

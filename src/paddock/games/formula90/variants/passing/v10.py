@@ -9,7 +9,7 @@ from .nine_three import SymbolsInOwnCorner
 
 
 class TeamPassing(SymbolsInOwnCorner):
-    """F90.OVERTAKE.12, F90.TEAMMATE.03: teammates are not there; a symbol helps to overtake only."""
+    """F90.OVERTAKE.12, F90.TEAMMATE.03, F90.TRACKCARD.06: teammates are not there; a symbol helps to overtake only."""
 
     def price(self, race: Race, car: Car, rival: Car, section: int) -> int | None:
         if car.ally == rival.number:

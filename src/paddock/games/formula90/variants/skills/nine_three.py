@@ -24,7 +24,7 @@ class EarlyQualifying(Qualifying):
 
 
 class EarlyPitting(Pitting):
-    """F90.SKILL.PITTING.01, .02: short stops and two track cards after each."""
+    """F90.SKILL.PITTING.01, F90.SKILL.PITTING.02: short stops and two track cards after each."""
 
     stop_cards = 2
 

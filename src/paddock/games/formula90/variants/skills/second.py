@@ -42,7 +42,7 @@ class Reflexes(Skill):
 
 
 class Qualifying(Skill):
-    """F90.SKILL.QUALIFYING.01, .02: a good grid place, two track cards and good starts."""
+    """F90.SKILL.QUALIFYING.01, F90.SKILL.QUALIFYING.02: a good grid place, two track cards and good starts."""
 
     name, title, rule = "qualifying", "Qualifying", "F90.SKILL.QUALIFYING.01"
     qualifying_bonus = 2
@@ -51,7 +51,7 @@ class Qualifying(Skill):
 
 
 class Pitting(Skill):
-    """F90.SKILL.PITTING.01, .02: short stops and a track card after each."""
+    """F90.SKILL.PITTING.01, F90.SKILL.PITTING.02: short stops and a track card after each."""
 
     name, title, rule = "pitting", "Pitting", "F90.SKILL.PITTING.01"
     pit_sections = -2
@@ -67,7 +67,7 @@ class Tuning(Skill):
 
 
 class Lapping(Skill):
-    """F90.SKILL.LAPPING.01, .02: cheap lapping, and MP for blue flags."""
+    """F90.SKILL.LAPPING.01, F90.SKILL.LAPPING.02: cheap lapping, and MP for blue flags."""
 
     name, title, rule = "lapping", "Lapping", "F90.SKILL.LAPPING.01"
     laps_cheaply = True
@@ -104,7 +104,7 @@ class SixthSense(Skill):
 
 
 NO_SKILL = Skill()
-SECOND_EDITION_SKILLS: tuple[Skill, ...] = (
+SECOND_EDITION_SKILLS: tuple[Skill, ...] = (  # F90.PRACTICE.12: the full game has them all
     Versatility(),
     Reflexes(),
     Qualifying(),

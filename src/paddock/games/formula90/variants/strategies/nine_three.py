@@ -11,7 +11,7 @@ from ...state.race import Race
 from .second import Strategy
 
 FAR = 6
-"""F90.STRAT.HAZARD.02: sections a car must have advanced for the special."""
+"""F90.STRAT.HAZARD.02, F90.RULING.43: sections a car must have advanced for the special, late brakes included."""
 
 
 class NoStrategy(Strategy):
@@ -28,7 +28,7 @@ class BaseSaveTyres(Strategy):
 
 
 class AdvancedSaveTyres(BaseSaveTyres):
-    """F90.STRAT.SAVETYRES.02: a track card if a chip was paid all the same."""
+    """F90.STRAT.SAVETYRES.02, F90.STRAT.SAVETYRES.03: a track card if a chip was paid all the same."""
 
     def paid_chips(self, race: Race, car: Car, chips: int) -> None:
         if chips:
@@ -60,7 +60,7 @@ class AdvancedHazard(BaseHazard):
 
 
 class BaseBalance(Strategy):
-    """F90.STRAT.BALANCE.01: a trajectory needs no matching card, unless a red one is played."""
+    """F90.STRAT.BALANCE.01, F90.STRAT.BALANCE.03: a trajectory needs no matching card, unless a red one is played."""
 
     name, title, rule = "balance", "Balance", "F90.STRAT.BALANCE.01"
     any_colour = True
@@ -103,14 +103,14 @@ class AdvancedLucky(BaseLucky):
 
 
 class BaseChase(Strategy):
-    """F90.STRAT.CHASE.01, .02: live off the nearest driver ahead, or off the discard pile."""
+    """F90.STRAT.CHASE.01, F90.STRAT.CHASE.02: live off the nearest driver ahead, or off the discard pile."""
 
     name, title, rule = "chase", "Chase", "F90.STRAT.CHASE.02"
     chases = True
 
 
 class AdvancedChase(BaseChase):
-    """F90.STRAT.CHASE.03: a track card for ending in the section of the chased player."""
+    """F90.STRAT.CHASE.03, F90.STRAT.CHASE.06: a track card for ending in the section of the chased player."""
 
     def ended_turn(self, race: Race, car: Car) -> None:
         if car.chases is None or race.leader == car.number:
@@ -123,17 +123,17 @@ class AdvancedChase(BaseChase):
 
 
 class BaseBangingWheels(Strategy):
-    """F90.STRAT.BANGING.01-.03: three more in contests, passes where others queue, a free one at the start."""
+    """F90.STRAT.BANGING.02: strong in contests, passes where others queue, a free one at the start."""
 
     name, title, rule = "banging-wheels", "Banging wheels", "F90.STRAT.BANGING.02"
-    contest_bonus = 3
+    contest_bonus = 3  # F90.STRAT.BANGING.01
     overtaking = (1, 1, 2)
     overtaking_backmarkers = (1, 1, 2)
-    free_passes = 1
+    free_passes = 1  # F90.STRAT.BANGING.03
 
 
 class AdvancedBangingWheels(BaseBangingWheels):
-    """F90.STRAT.BANGING.04, .05: a track card for a won contest, and one for overtaking by a late brake."""
+    """F90.STRAT.BANGING.04, F90.STRAT.BANGING.05: a track card for a won contest, one for a late brake past others."""
 
     def won_contest(self, race: Race, car: Car) -> None:
         take_track_cards(race, car, 1, self.name)
@@ -143,7 +143,7 @@ class AdvancedBangingWheels(BaseBangingWheels):
 
 
 NO_STRATEGIES: tuple[Strategy, ...] = (NoStrategy(),)
-BASE_STRATEGIES: tuple[Strategy, ...] = (
+BASE_STRATEGIES: tuple[Strategy, ...] = (  # F90.STRATEGY.06: bonuses only
     BaseSaveTyres(),
     BaseHazard(),
     BaseBalance(),

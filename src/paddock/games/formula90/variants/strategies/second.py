@@ -47,7 +47,7 @@ class Strategy:
         return self.any_colour
 
     def hazard_points(self, check: int) -> int:
-        """R-97: MP for taking an open check blind."""
+        """F90.RULING.97: MP for taking an open check blind."""
         return self.mp_per_printed_blind if is_blind(check) else self.mp_per_blind
 
     def drew(self, race: Race, car: Car, cards: bytes) -> None:
@@ -63,13 +63,13 @@ class Strategy:
         """After overtaking by movement."""
 
     def won_contest(self, race: Race, car: Car) -> None:
-        """After winning a contest against all cars of the section (R-73)."""
+        """After winning a contest against all cars of the section (F90.RULING.73)."""
 
     def braked_past(self, race: Race, car: Car) -> None:
         """After overtaking by a late brake."""
 
     def took_contact(self, race: Race, car: Car) -> None:
-        """After a damage disc of a contest."""
+        """F90.CONTEST.15: after a damage disc of a contest, which brings no MP."""
 
     def passed_brake_check(self, race: Race, car: Car) -> None:
         """After the blind check of a late brake was passed."""
@@ -90,7 +90,7 @@ class SaveTyres(Strategy):
 
 
 class Hazard(Strategy):
-    """F90.STRAT.HAZARD.06, .07: MP for damage and for checks taken blind; a track card for each blind check."""
+    """F90.STRAT.HAZARD.06, F90.STRAT.HAZARD.07: MP for damage and for blind checks, which earn track cards, too."""
 
     name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.06"
     mp_per_damage = 1
@@ -110,7 +110,7 @@ class Balance(Strategy):
 
 
 class Lucky(Strategy):
-    """F90.STRAT.LUCKY.03, .04: draw two, give up one card; a track card if the two are alike."""
+    """F90.STRAT.LUCKY.03, F90.STRAT.LUCKY.04: draw two, give up one card; a track card if the two are alike."""
 
     name, title, rule = "lucky", "Lucky", "F90.STRAT.LUCKY.03"
     cards_drawn = 2
@@ -129,7 +129,7 @@ class Lucky(Strategy):
 
 
 class Chase(Strategy):
-    """F90.STRAT.CHASE.07-.10: live off a driver ahead; a track card for ending the turn in that car's section."""
+    """F90.STRAT.CHASE.09, F90.STRAT.CHASE.10: live off a driver ahead; a track card for ending in his section."""
 
     name, title, rule = "chase", "Chase", "F90.STRAT.CHASE.09"
     chases = True
@@ -143,11 +143,11 @@ class Chase(Strategy):
 
 
 class BangingWheels(Strategy):
-    """F90.STRAT.BANGING.01, .02, .06: three more in contests, passes where others queue; one track card a turn."""
+    """F90.STRAT.BANGING.06: strong in contests, passes where others queue; one track card a turn."""
 
     name, title, rule = "banging-wheels", "Banging wheels", "F90.STRAT.BANGING.06"
-    contest_bonus = 3
-    overtaking = (1, 1, 2)
+    contest_bonus = 3  # F90.STRAT.BANGING.01
+    overtaking = (1, 1, 2)  # F90.STRAT.BANGING.02, F90.OVERTAKE.06
     overtaking_backmarkers = (1, 1, 2)
 
     def passed_rival(self, race: Race, car: Car) -> None:
@@ -163,43 +163,45 @@ class BangingWheels(Strategy):
 
 
 class SaveFuel(Strategy):
-    """F90.STRAT.SAVEFUEL.01, .02: a high card for a second draw; slow cards earn a track card or a turn of fuel."""
+    """F90.STRAT.SAVEFUEL.01: a high card for a second draw; slow cards earn a track card or a turn of fuel."""
 
     name, title, rule = "save-fuel", "Save fuel", "F90.STRAT.SAVEFUEL.01"
     exchanges_high_cards = True
-    saves_fuel = True
+    saves_fuel = True  # F90.STRAT.SAVEFUEL.02
 
 
 class Push(Strategy):
-    """F90.STRAT.PUSH.01, .04: a [2] beside any card, for a turn of fuel; a track card for two chips."""
+    """F90.STRAT.PUSH.01, F90.STRAT.PUSH.04: a [2] beside any card, for a turn of fuel; a track card for two chips."""
 
     name, title, rule = "push", "Push", "F90.STRAT.PUSH.01"
     pairs_two_with_any = True
 
     def paid_chips(self, race: Race, car: Car, chips: int) -> None:
-        if chips >= 2:
+        if chips >= 2:  # F90.PAY.14, F90.RULING.45: whatever was paid with cards besides
             take_track_cards(race, car, 1, self.name)
 
 
 class Recovery(Strategy):
-    """F90.STRAT.RECOVERY.01, .02: through the slower robots; a track card while one of them is ahead."""
+    """F90.STRAT.RECOVERY.01: through the slower robots; a track card while one of them is ahead."""
 
     name, title, rule = "recovery", "Recovery", "F90.STRAT.RECOVERY.01"
-    overtaking_backmarkers = (0, 1, 2)
+    overtaking_backmarkers = (0, 1, 2)  # F90.OVERTAKE.08
 
     def ended_turn(self, race: Race, car: Car) -> None:
+        """F90.STRAT.RECOVERY.02, F90.RULING.48: ahead in the standing, also from off the track."""
         slower = (other for other in race.cars if other.robot in (FAST, SLOW) and not other.is_out)
         if any(is_ahead_in_standing(race, other, car) for other in slower):
             take_track_cards(race, car, 1, self.name)
 
 
 class Steady(Strategy):
-    """F90.STRAT.STEADY.01, .02: [3] cards for an MP each; a track card whenever none is in hand (R-47)."""
+    """F90.STRAT.STEADY.01: [3] cards for an MP each; a track card whenever none is in hand."""
 
     name, title, rule = "steady", "Steady", "F90.STRAT.STEADY.01"
     discards_threes = True
 
     def ended_turn(self, race: Race, car: Car) -> None:
+        """F90.STRAT.STEADY.02, F90.RULING.47: frozen cards count."""
         track = race.course.cards.track
         if not any(card in track for card in car.hand + car.frozen):
             take_track_cards(race, car, 1, self.name)

@@ -9,11 +9,11 @@ from .nine_three import AdvancedBalance, AdvancedBangingWheels, AdvancedChase, A
 from .second import Strategy
 
 FAR = 6
-"""F90.STRAT.HAZARD.04: MP of a turn that earn the special."""
+"""F90.STRAT.HAZARD.04, F90.RULING.43: MP of a turn that earn the special."""
 
 
 class DaringHazard(Strategy):
-    """F90.STRAT.HAZARD.03-.05: MP for printed damage and blind checks; far enough, a track card for each of them."""
+    """F90.STRAT.HAZARD.03, F90.STRAT.HAZARD.05: MP for printed damage and blind checks, and track cards for them."""
 
     name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.03"
     mp_per_damage = 1
