@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from formula90_races import CIRCUITS, STUDIES, SUBJECT
 from test_soak import CHECKS, REPLAYS, SEED, sealed
 
 from kit import SetUp, races
 from paddock.kernel import FastChance
-from test_kit_formula90 import CIRCUITS, STUDIES, TestFormula90
 
 BATCHES = 50
 RACES_IN_BATCH = 100
@@ -34,9 +34,9 @@ def random_setup(number: int, length: str = "") -> SetUp:
 def test_races_end_and_keep_their_components(batch: int) -> None:
     for number in range(batch * RACES_IN_BATCH, (batch + 1) * RACES_IN_BATCH):
         setup = random_setup(number)
-        races.check_race_ends(setup, TestFormula90.subject)
+        races.check_race_ends(setup, SUBJECT)
         if number % 10 == 0:
-            races.check_components(setup, TestFormula90.subject)
+            races.check_components(setup, SUBJECT)
 
 
 @pytest.mark.parametrize("number", range(STUDY_BATCHES))

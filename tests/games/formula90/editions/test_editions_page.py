@@ -10,7 +10,7 @@ import pytest
 from paddock.cli import main
 from paddock.kernel import find_game
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 PAGE = (ROOT / "docs" / "formula90-editions.md").read_text(encoding="utf-8")
 GAME = find_game("formula90")
 ROWS = dict(re.findall(r"^\| \[([A-Z0-9.]+)\]\(\.\./([^)]+)\) \|", PAGE, re.MULTILINE))

@@ -14,7 +14,7 @@ from paddock.kernel import Plain
 
 NAMES = ["Ann", "Bob"]
 PRESENTER = PRESENTER
-SCENARIOS = Path(__file__).parents[1] / "scenarios" / "formula90"
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "formula90"
 CODE = re.compile(r"\b(MZ|MC)\d\d\b")
 
 

@@ -11,7 +11,7 @@ from paddock.kernel import find_game
 from paddock.kernel.scenario import rule_coverage
 from paddock.kernel.scenario.coverage import rules_in_docstrings
 
-CHECKOUT = Path(__file__).parents[2]
+CHECKOUT = Path(__file__).parents[3]
 EDITIONS = {"93b", "93a", "93s", "93j", "93r", "v10", "2e"}
 
 

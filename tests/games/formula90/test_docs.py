@@ -10,7 +10,7 @@ from paddock.games.formula90.scenarios import car as position_car
 from paddock.games.formula90.scenarios import position
 from paddock.kernel import find_game
 
-PAGE = (Path(__file__).parents[2] / "docs" / "formula90.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "formula90.md").read_text(encoding="utf-8")
 GAME = find_game("formula90")
 
 

@@ -1,0 +1,13 @@
+"""Race! Formula 90 goes through the kit."""
+
+from __future__ import annotations
+
+from formula90_races import SUBJECT
+
+from kit import CountedGameTests
+
+
+class TestFormula90(CountedGameTests):
+    """Every check of the kit."""
+
+    subject = SUBJECT
