@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from struct import Struct
 
 from ...board.course import Course
 from ...pieces.cards import Cards, Pile
 from ...pieces.kinds import CARD_KINDS, DRY, RAIN, UNCERTAIN
 from ...table.standings import classified
-from .tally import Tally
 
 AHEAD = 8
 MP_CLASSES = 5  # cards of 0 to 4 MP
 NOBODY = -1
 Numbers = list[int] | tuple[int, ...]
+
+
+class Tally:
+    """So many figures of every card; those of one card are kept in one large number, so a pile is added up at once."""
+
+    __slots__ = ("_of_card", "_packing")
+
+    def __init__(self, columns: Sequence[Sequence[int]]) -> None:
+        self._packing = Struct(f"<{len(columns)}H")  # 16 bits for each figure: no sum of ours is as large
+        rows = zip(*columns, strict=True)
+        self._of_card = [int.from_bytes(self._packing.pack(*row), "little") for row in rows]
+
+    def of(self, pile: Pile) -> tuple[int, ...]:
+        """Each figure of all cards of the pile."""
+        total = sum([self._of_card[card] for card in pile])
+        return self._packing.unpack(total.to_bytes(self._packing.size, "little"))
 
 
 class CourseSpells:
