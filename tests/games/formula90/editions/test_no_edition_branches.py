@@ -10,6 +10,8 @@ import pytest
 import paddock.games.formula90 as game
 from paddock.games.formula90.editions import EDITIONS
 from paddock.games.formula90.editions.edition import Edition
+from paddock.games.formula90.steps.turn_end import CloseTurn
+from paddock.games.formula90.steps.turn_start import BeginTurn
 
 HOME = Path(game.__file__).parent
 CHOOSERS = ("editions", "table", "scenarios", "game.py")
@@ -60,6 +62,5 @@ def _imports(tree: ast.Module) -> list[str]:
 def test_every_edition_lists_its_turn_in_full(edition: Edition) -> None:
     """Each individual turn begins and ends, and every step it may ask is registered."""
     for turn in (edition.player_turn, edition.resumed_turn, edition.robot_turn, edition.resumed_robot_turn):
-        names = [step.name() for step in turn]
-        assert names[0] == "BeginTurn" and names[-1] == "CloseTurn"
+        assert isinstance(turn[0], BeginTurn) and isinstance(turn[-1], CloseTurn)
     assert len(edition.targets) == 5

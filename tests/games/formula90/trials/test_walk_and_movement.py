@@ -18,7 +18,7 @@ import pytest
 from paddock.games.formula90.agents.greedy import GreedyDriver
 from paddock.games.formula90.board.course import PASSES
 from paddock.games.formula90.events.movement import CarMoved, CarPassed
-from paddock.games.formula90.events.turn import CheckMade
+from paddock.games.formula90.events.resolve import CheckMade
 from paddock.games.formula90.state.race import Race
 from paddock.games.formula90.steps.choice import NO, YES, Choice
 from paddock.games.formula90.steps.earlier.passing import OfferFreePass

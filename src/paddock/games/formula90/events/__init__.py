@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from paddock.kernel import Event
 
-from . import before, contest, flags, game_turn, movement, off_track, safety_car, stops, turn
+from . import before, contest, flags, game_turn, movement, off_track, resolve, safety_car, stops, turn
 
 __all__ = ["EVENTS"]
 
-MOMENTS = (before, game_turn, contest, turn, flags, movement, off_track, stops, safety_car)
+MOMENTS = (before, game_turn, contest, turn, resolve, flags, movement, off_track, stops, safety_car)
 EVENTS = tuple(
     kind
     for moment in MOMENTS

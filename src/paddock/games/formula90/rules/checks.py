@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from ..board.circuit import Extreme, LateBrake, RecoveryCheck
-from ..events.turn import CheckMade
+from ..events.resolve import CheckMade
 from ..pieces.kinds import RAIN
 from ..state.car import Car
 from ..state.race import Race

@@ -6,8 +6,8 @@ from paddock.kernel import cut_past, cut_to, frames
 
 from ..events.game_turn import RaceFinished
 from ..events.off_track import CarOut
+from ..events.resolve import DamageTaken
 from ..events.safety_car import SafetyCarCalled
-from ..events.turn import DamageTaken
 from ..state.car import Car
 from ..state.race import Race
 from .landmarks import Activation

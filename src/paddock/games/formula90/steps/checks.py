@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code, Words
 
-from ..events.turn import ExtremeTaken
+from ..events.resolve import ExtremeTaken
 from ..rules.checks import (
     EXTREME,
     MOVEMENT,

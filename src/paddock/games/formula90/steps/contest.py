@@ -8,7 +8,7 @@ from itertools import combinations
 from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.contest import ContestDecided, ContestDeclared, ContestOpened
-from ..events.turn import DamageTaken
+from ..events.resolve import DamageTaken
 from ..pieces.kinds import CORNER, GEAR
 from ..rules.activation import cars_on_track
 from ..rules.elimination import EVERYBODY, eliminate

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code, Words, counted
 
-from ..events.turn import CardsDiscarded, ChipsPaid, DiscSpent, TrajectoryDeclared
+from ..events.resolve import ChipsPaid, DiscSpent, TrajectoryDeclared
+from ..events.turn import CardsDiscarded
 from ..rules.elimination import take_damage
 from ..rules.landmarks import BlueDisc, PaidDamage, TrajectoryUse, TyrePayment
 from ..rules.names import card_words

@@ -8,7 +8,7 @@ from paddock.kernel import Act, Code, Words, cut_to
 
 from ..events.flags import RobotOrdered
 from ..events.movement import RobotTookPoint
-from ..events.turn import ExtremeTaken
+from ..events.resolve import ExtremeTaken
 from ..rules.checks import EXTREME, figure_of, make_blind_check, odds
 from ..rules.landmarks import Activation
 from ..rules.names import car_title, section_id

@@ -16,8 +16,9 @@ from ..events.contest import ContestDecided
 from ..events.game_turn import GameTurnStarted, LeaderChanged
 from ..events.movement import CarMoved, CarPassed, LateBrakeMade, MovementPoints, RobotPoints
 from ..events.off_track import CarOut, WentOffTrack
+from ..events.resolve import CheckMade, ChipsPaid, DamageTaken
 from ..events.stops import PitStopMade, RobotStopped
-from ..events.turn import CardsPlayed, CheckMade, ChipsPaid, DamageTaken, TrackCardDrawn, TurnSkipped
+from ..events.turn import CardsPlayed, TrackCardDrawn, TurnSkipped
 from ..rules.names import car_id
 from ..rules.order import lap_chit
 from ..state.race import Race

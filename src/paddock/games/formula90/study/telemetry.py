@@ -11,9 +11,9 @@ from ..events.before import StrategyChosen, TyresFitted
 from ..events.game_turn import GameTurnStarted
 from ..events.movement import MovementPoints, RobotPoints
 from ..events.off_track import CarOut, ControlLost, WentOffTrack
+from ..events.resolve import DamageTaken
 from ..events.safety_car import SafetyCarEntered
 from ..events.stops import PitStopMade, Refuelled, RobotStopped
-from ..events.turn import DamageTaken
 from ..pieces.kinds import ROBOT_TYPES
 from ..rules.names import COLOURS, car_id, cell_ref
 from ..state.car import TYRES, Car

@@ -1,4 +1,8 @@
-"""Where a movement would lead, without moving anything: for previews, track cards and whoever thinks ahead."""
+"""Where a movement would lead, without moving anything: for previews, track cards and whoever thinks ahead.
+
+The movement itself is `steps.movement.MoveCar`. Whatever one of them learns the other has to learn, too: a test drives
+whole races and compares them movement by movement.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ class Outlook:
 
 
 def foresee(race: Race, car: Car, points: int, sure_checks: int = ALL_CHECKS) -> Outlook:
-    """F90.FLOW.12 with so many MP; optional passes are taken, symbols are used where they help."""
+    """F90.FLOW.12 with so many MP; optional passes are taken and paid for, symbols are used where they help."""
     start, corners = car.progress, race.turn.corners
     try:
         return _Walk(race, car, points, sure_checks).go()

@@ -21,9 +21,10 @@ from ...events.movement import (
     RobotTookPoint,
 )
 from ...events.off_track import CarOut, CarReentered, ControlLost
+from ...events.resolve import CheckMade
 from ...events.safety_car import LineFormed, SafetyCarEntered, SafetyCarMoved
 from ...events.stops import PitStopMade, Refuelled, RobotStopped
-from ...events.turn import CardsPlayed, CheckMade
+from ...events.turn import CardsPlayed
 from ...pieces.kinds import WEATHER
 from ...rules.names import car_ref, cell_ref, path_ref
 from ...state.race import Race

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
-from ...events.turn import CardsDrawn, CheckMade
+from ...events.resolve import CheckMade
+from ...events.turn import CardsDrawn
 from ...rules.checks import odds
 from ...rules.names import car_ref
 from ...state.race import Race

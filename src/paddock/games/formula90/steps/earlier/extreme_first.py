@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Code, Words
 
-from ...events.turn import ExtremeTaken, TrajectoryDeclared
+from ...events.resolve import ExtremeTaken, TrajectoryDeclared
 from ...rules.checks import EXTREME, figure_of, make_blind_check, odds, target_now
 from ...rules.names import card_words
 from ...rules.piles import take_from_hand
