@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.games.heat.events.all_events import CardFlipped, CardsDrawn
+from paddock.games.heat.events.round import CardFlipped, CardsDrawn
 from paddock.games.heat.pieces.cards import HEAT, STRESS
 from paddock.games.heat.state.race import Race
 from paddock.games.heat.study.luck import Luck, race_luck

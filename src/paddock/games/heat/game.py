@@ -11,7 +11,7 @@ from .agents.greedy import GreedyDriver
 from .board.circuit import circuit_ids
 from .drawing.exchange import FORMS, read_circuit_text, write_circuit
 from .drawing.svg import circuit_svg
-from .events.all_events import EVENTS
+from .events import EVENTS
 from .modules.legends import COLOURS
 from .modules.rules import STEPS
 from .scenarios.description import describe

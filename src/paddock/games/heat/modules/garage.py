@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Option, Step
 
-from ..events.all_events import MarketOpened, UpgradeReturned, UpgradesDealt, UpgradeTaken
+from ..events.before import MarketOpened, UpgradeReturned, UpgradesDealt, UpgradeTaken
 from ..pieces.cards import CARDS, Pile
 from ..state.garage import Garage, as_race_cards
 from ..state.race import Race

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from paddock.kernel import Act
 
 from ..board.course import Course
-from ..events.all_events import CarFinished, LegendCardTurned, LegendDrove
+from ..events.ending import CarFinished
+from ..events.round import LegendCardTurned, LegendDrove
 from ..rules.movement import has_finished, landing
 from ..rules.prices import lines_crossed
 from ..state.race import Car, Race

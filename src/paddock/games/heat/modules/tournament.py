@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Step
 
-from ..events.all_events import GearCorrected
+from ..events.round import GearCorrected
 from ..rules.piles import flip
 from ..rules.prices import is_flooded, shift_cost
 from ..state.race import Car, Race

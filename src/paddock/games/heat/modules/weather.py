@@ -10,7 +10,7 @@ from paddock.kernel import Act, Step
 
 from ..board.circuit import Circuit
 from ..board.course import Conditions, prepare_course, road_tokens, weather_tokens
-from ..events.all_events import RoadTokensLaid, WeatherDrawn
+from ..events.before import RoadTokensLaid, WeatherDrawn
 from ..state.race import Race
 
 if TYPE_CHECKING:

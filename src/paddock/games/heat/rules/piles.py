@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events.all_events import CardFlipped, CardsDrawn, DeckReshuffled, HeatPaid
+from ..events.round import CardFlipped, CardsDrawn, DeckReshuffled, HeatPaid
 from ..pieces.cards import HEAT_CARD, LAST_SPEED_CARD, SINGLE, SPEED_CARDS, VALUE_BYTE, Card, Pile, has_any, without
 from ..state.race import Car, Race
 

@@ -8,7 +8,55 @@ from typing import Any
 from paddock.kernel import Event, counted, ordinal
 
 from ..board.circuit import circuit_ids, load_circuit
-from ..events import all_events as e
+from ..events.before import (
+    HandChanged,
+    MarketOpened,
+    RaceStarted,
+    RoadTokensLaid,
+    UpgradeReturned,
+    UpgradesDealt,
+    UpgradeTaken,
+    WeatherDrawn,
+)
+from ..events.ending import CarDroppedOut, CarFinished, CarRanked, RaceStopped
+from ..events.reacting import (
+    CardPlayedDirectly,
+    CardReplaced,
+    CardSalvaged,
+    CardsRefreshed,
+    CardsScrapped,
+    HeatCooled,
+    HeatRecovered,
+    StressCalmed,
+)
+from ..events.round import (
+    CardFlipped,
+    CardsDiscarded,
+    CardsDrawn,
+    CardsRevealed,
+    CarMoved,
+    CornerTaken,
+    DeckReshuffled,
+    GearCorrected,
+    GearShown,
+    HandCluttered,
+    HeatPaid,
+    LegendCardTurned,
+    LegendDrove,
+    RoundStarted,
+    SpunOut,
+    TurnStarted,
+)
+from ..events.season import (
+    EventAnnounced,
+    HeatRemoved,
+    MechanicsConsulted,
+    RaceScored,
+    SponsorshipEarned,
+    SponsorshipsDrawn,
+    SwapPassed,
+    UpgradeSwapped,
+)
 from ..modules.legends import COLOURS
 from ..pieces.cards import CARDS
 from ..state.race import Race
@@ -102,35 +150,35 @@ def cards(numbers: Sequence[int]) -> str:
     return ", ".join(CARDS[card].name for card in numbers) or "no cards"
 
 
-def _race_started(log: Log, event: e.RaceStarted) -> str:
+def _race_started(log: Log, event: RaceStarted) -> str:
     laps = counted(event.laps, "lap")
     grid = ", ".join(log.car(car) for car in event.grid)
     return f"{log.circuit(event.circuit)}, {laps}. Grid: {grid}."
 
 
-def _round_started(log: Log, event: e.RoundStarted) -> str:
+def _round_started(log: Log, event: RoundStarted) -> str:
     order = ", ".join(log.car(car) for car in event.order)
     extra = ", ".join(log.car(car) for car in event.adrenaline)
     return f"Round {event.number}: {order}." + (f" Adrenaline: {extra}." if extra else "")
 
 
-def _road_tokens_laid(log: Log, event: e.RoadTokensLaid) -> str:
+def _road_tokens_laid(log: Log, event: RoadTokensLaid) -> str:
     laid = ", ".join(f"{log.corner(at)}: {TOKEN_WORDS[token]}" for at, token in event.tokens)
     return f"Road conditions: {laid}."
 
 
-def _gear_corrected(log: Log, event: e.GearCorrected) -> str:
+def _gear_corrected(log: Log, event: GearCorrected) -> str:
     lost = f" and loses {CARDS[event.card].name}" if event.card is not None and event.gear < event.wanted else ""
     return f"{log.car(event.car)} cannot pay for gear {event.wanted}{lost}: gear {event.gear}."
 
 
-def _gear_shown(log: Log, event: e.GearShown) -> str:
+def _gear_shown(log: Log, event: GearShown) -> str:
     if event.gear == event.before:
         return f"{log.car(event.car)} stays in gear {event.gear}."
     return f"{log.car(event.car)} shifts from gear {event.before} to {event.gear}."
 
 
-def _card_flipped(log: Log, event: e.CardFlipped) -> str:
+def _card_flipped(log: Log, event: CardFlipped) -> str:
     turned = f"; turned over {cards(event.discarded)}" if event.discarded else ""
     why = FLIP_REASONS[event.reason]
     if event.card is None:
@@ -138,7 +186,7 @@ def _card_flipped(log: Log, event: e.CardFlipped) -> str:
     return f"{log.car(event.car)} flips {CARDS[event.card].name} {why}{turned}."
 
 
-def _car_moved(log: Log, event: e.CarMoved) -> str:
+def _car_moved(log: Log, event: CarMoved) -> str:
     who, why = log.car(event.car), MOVE_REASONS[event.reason]
     gained = event.progress - event.start
     where = log.ahead(event.progress)
@@ -150,14 +198,14 @@ def _car_moved(log: Log, event: e.CarMoved) -> str:
     return f"{who} moves {gained}{told}{short}; {where}."
 
 
-def _corner_taken(log: Log, event: e.CornerTaken) -> str:
+def _corner_taken(log: Log, event: CornerTaken) -> str:
     cost = f"pays {event.cost} Heat" if event.cost else "pays nothing"
     return (
         f"{log.car(event.car)} takes {log.corner(event.corner)} (limit {event.limit}) at speed {event.speed}: {cost}."
     )
 
 
-def _spun_out(log: Log, event: e.SpunOut) -> str:
+def _spun_out(log: Log, event: SpunOut) -> str:
     corner = log.corner(event.corner)
     return (
         f"{log.car(event.car)} spins out: {corner} (limit {event.limit}) at speed {event.speed} costs "
@@ -165,12 +213,12 @@ def _spun_out(log: Log, event: e.SpunOut) -> str:
     )
 
 
-def _cards_drawn(log: Log, event: e.CardsDrawn) -> str:
+def _cards_drawn(log: Log, event: CardsDrawn) -> str:
     which = f": {cards(event.cards)}" if event.cards else ""
     return f"{log.car(event.car)} draws {event.count}{which}."
 
 
-def _legend_drove(log: Log, event: e.LegendDrove) -> str:
+def _legend_drove(log: Log, event: LegendDrove) -> str:
     who = log.car(event.car)
     if event.mode == "clearing":
         return f"{who} clears {log.corner(event.corner)}: limit and diamond {event.diamond} make {event.wanted}."
@@ -182,58 +230,58 @@ def _legend_drove(log: Log, event: e.LegendDrove) -> str:
 
 
 _SENTENCES: dict[type[Event], Callable[[Log, Any], str]] = {
-    e.RaceStarted: _race_started,
-    e.RoadTokensLaid: _road_tokens_laid,
-    e.RoundStarted: _round_started,
-    e.GearCorrected: _gear_corrected,
-    e.GearShown: _gear_shown,
-    e.CardFlipped: _card_flipped,
-    e.CarMoved: _car_moved,
-    e.CornerTaken: _corner_taken,
-    e.SpunOut: _spun_out,
-    e.CardsDrawn: _cards_drawn,
-    e.LegendDrove: _legend_drove,
-    e.WeatherDrawn: lambda log, event: f"The weather of the day: {event.weather}.",
-    e.MarketOpened: lambda log, event: f"Draft round {event.round}, on the market: {cards(event.cards)}.",
-    e.UpgradeTaken: lambda log, event: f"{log.car(event.car)} takes {CARDS[event.card].name}.",
-    e.UpgradeReturned: lambda log, event: f"{log.car(event.car)} returns {CARDS[event.card].name}.",
-    e.UpgradesDealt: lambda log, event: f"{log.car(event.car)} is dealt {cards(event.cards)}.",
-    e.HandChanged: lambda log, event: f"{log.car(event.car)} takes a new starting hand.",
-    e.TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn; {log.ahead(event.progress)}.",
-    e.CardsRevealed: lambda log, event: f"{log.car(event.car)} in gear {event.gear} plays {cards(event.cards)}.",
-    e.HandCluttered: lambda log, event: f"{log.car(event.car)} has a cluttered hand, lays down {cards(event.cards)}.",
-    e.HeatCooled: lambda log, event: f"{log.car(event.car)} cools {event.amount}; {event.engine} in the engine.",
-    e.HeatPaid: lambda log, event: (
+    RaceStarted: _race_started,
+    RoadTokensLaid: _road_tokens_laid,
+    RoundStarted: _round_started,
+    GearCorrected: _gear_corrected,
+    GearShown: _gear_shown,
+    CardFlipped: _card_flipped,
+    CarMoved: _car_moved,
+    CornerTaken: _corner_taken,
+    SpunOut: _spun_out,
+    CardsDrawn: _cards_drawn,
+    LegendDrove: _legend_drove,
+    WeatherDrawn: lambda log, event: f"The weather of the day: {event.weather}.",
+    MarketOpened: lambda log, event: f"Draft round {event.round}, on the market: {cards(event.cards)}.",
+    UpgradeTaken: lambda log, event: f"{log.car(event.car)} takes {CARDS[event.card].name}.",
+    UpgradeReturned: lambda log, event: f"{log.car(event.car)} returns {CARDS[event.card].name}.",
+    UpgradesDealt: lambda log, event: f"{log.car(event.car)} is dealt {cards(event.cards)}.",
+    HandChanged: lambda log, event: f"{log.car(event.car)} takes a new starting hand.",
+    TurnStarted: lambda log, event: f"{log.car(event.car)} is on turn; {log.ahead(event.progress)}.",
+    CardsRevealed: lambda log, event: f"{log.car(event.car)} in gear {event.gear} plays {cards(event.cards)}.",
+    HandCluttered: lambda log, event: f"{log.car(event.car)} has a cluttered hand, lays down {cards(event.cards)}.",
+    HeatCooled: lambda log, event: f"{log.car(event.car)} cools {event.amount}; {event.engine} in the engine.",
+    HeatPaid: lambda log, event: (
         f"{log.car(event.car)} pays {event.amount} Heat {HEAT_REASONS[event.reason]}; {event.engine} left."
     ),
-    e.HeatRecovered: lambda log, event: f"{log.car(event.car)} recovers {event.amount} Heat from the discard pile.",
-    e.CardsScrapped: lambda log, event: f"{log.car(event.car)} scraps {cards(event.cards)}.",
-    e.StressCalmed: lambda log, event: f"{log.car(event.car)} discards {event.amount} Stress.",
-    e.CardPlayedDirectly: lambda log, event: f"{log.car(event.car)} plays {CARDS[event.card].name} from hand.",
-    e.CardReplaced: lambda log, event: f"{log.car(event.car)} cannot pay for {CARDS[event.card].name} and replaces it.",
-    e.CardSalvaged: lambda log, event: f"{log.car(event.car)} salvages {CARDS[event.card].name}.",
-    e.CardsRefreshed: lambda log, event: f"{log.car(event.car)} puts {cards(event.cards)} back on the deck.",
-    e.CardsDiscarded: lambda log, event: f"{log.car(event.car)} discards {cards(event.cards)}.",
-    e.DeckReshuffled: lambda log, event: (
+    HeatRecovered: lambda log, event: f"{log.car(event.car)} recovers {event.amount} Heat from the discard pile.",
+    CardsScrapped: lambda log, event: f"{log.car(event.car)} scraps {cards(event.cards)}.",
+    StressCalmed: lambda log, event: f"{log.car(event.car)} discards {event.amount} Stress.",
+    CardPlayedDirectly: lambda log, event: f"{log.car(event.car)} plays {CARDS[event.card].name} from hand.",
+    CardReplaced: lambda log, event: f"{log.car(event.car)} cannot pay for {CARDS[event.card].name} and replaces it.",
+    CardSalvaged: lambda log, event: f"{log.car(event.car)} salvages {CARDS[event.card].name}.",
+    CardsRefreshed: lambda log, event: f"{log.car(event.car)} puts {cards(event.cards)} back on the deck.",
+    CardsDiscarded: lambda log, event: f"{log.car(event.car)} discards {cards(event.cards)}.",
+    DeckReshuffled: lambda log, event: (
         f"{log.car(event.car)} reshuffles {counted(event.count, 'card')} into a new deck."
     ),
-    e.LegendCardTurned: lambda log, event: "A Legend card is turned for all Legends of this round.",
-    e.CarFinished: lambda log, event: f"{log.car(event.car)} crosses the finish line in round {event.round}.",
-    e.CarRanked: lambda log, event: f"{log.car(event.car)} is {ordinal(event.place)}.",
-    e.CarDroppedOut: lambda log, event: (
+    LegendCardTurned: lambda log, event: "A Legend card is turned for all Legends of this round.",
+    CarFinished: lambda log, event: f"{log.car(event.car)} crosses the finish line in round {event.round}.",
+    CarRanked: lambda log, event: f"{log.car(event.car)} is {ordinal(event.place)}.",
+    CarDroppedOut: lambda log, event: (
         f"{log.car(event.car)} {'gives up' if event.reason == 'gave-up' else 'is out'}: {ordinal(event.place)}."
     ),
-    e.EventAnnounced: lambda log, event: season_words.announced(event),
-    e.UpgradeSwapped: lambda log, event: (
+    EventAnnounced: lambda log, event: season_words.announced(event),
+    UpgradeSwapped: lambda log, event: (
         f"{log.car(event.car)} swaps {CARDS[event.given].name} for {CARDS[event.taken].name}."
     ),
-    e.SwapPassed: lambda log, event: f"{log.car(event.car)} swaps nothing.",
-    e.MechanicsConsulted: lambda log, event: season_words.consulted(log.car(event.car), event),
-    e.SponsorshipEarned: lambda log, event: season_words.earned(log.car(event.car), event),
-    e.SponsorshipsDrawn: lambda log, event: season_words.drawn(log.car(event.car), event, cards(event.cards or ())),
-    e.HeatRemoved: lambda log, event: (
+    SwapPassed: lambda log, event: f"{log.car(event.car)} swaps nothing.",
+    MechanicsConsulted: lambda log, event: season_words.consulted(log.car(event.car), event),
+    SponsorshipEarned: lambda log, event: season_words.earned(log.car(event.car), event),
+    SponsorshipsDrawn: lambda log, event: season_words.drawn(log.car(event.car), event, cards(event.cards or ())),
+    HeatRemoved: lambda log, event: (
         f"{log.car(event.car)} completes a lap and loses a Heat for good, from {season_words.PILES[event.pile]}."
     ),
-    e.RaceScored: lambda log, event: season_words.scored(log.names, event),
-    e.RaceStopped: lambda log, event: f"The race is stopped after round {event.round}.",
+    RaceScored: lambda log, event: season_words.scored(log.names, event),
+    RaceStopped: lambda log, event: f"The race is stopped after round {event.round}.",
 }

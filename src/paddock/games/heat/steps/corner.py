@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..events.all_events import CarFinished, CornerTaken, SpunOut
+from ..events.ending import CarFinished
+from ..events.round import CornerTaken, SpunOut
 from ..pieces.cards import DECK, STRESS_CARD
 from ..rules.movement import has_finished, put_back
 from ..rules.piles import pay_heat

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Ask, Code, Option
 
-from ..events.all_events import CardsDiscarded
+from ..events.round import CardsDiscarded
 from ..pieces.cards import CARDS, Pile, card_names
 from ..rules.movement import has_finished, spot_of
 from ..rules.piles import discard_from_hand

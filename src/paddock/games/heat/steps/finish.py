@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..events.all_events import CarRanked, RaceStopped
+from ..events.ending import CarRanked, RaceStopped
 from ..rules.movement import has_finished, running_order, take_off
 from ..state.race import Race
 

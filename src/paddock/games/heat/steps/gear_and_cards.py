@@ -7,7 +7,8 @@ from functools import cache
 
 from paddock.kernel import Act, Answers, AskTogether, Code, Option, counted
 
-from ..events.all_events import CarDroppedOut, GearShown
+from ..events.ending import CarDroppedOut
+from ..events.round import GearShown
 from ..pieces.cards import CARDS, HEAT_CARD, Pile, card_names, without
 from ..rules.movement import running_order, spot_of, take_off
 from ..rules.piles import pay_heat

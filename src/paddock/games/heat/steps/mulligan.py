@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from paddock.kernel import Answers, AskTogether, Code, Option
 
-from ..events.all_events import HandChanged
+from ..events.before import HandChanged
 from ..rules.piles import draw_up, pay_heat
 from ..state.race import Race
 

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from paddock.kernel import Ask, Code, Option
 
-from ..events.all_events import CardSalvaged, CardsRefreshed
+from ..events.reacting import CardSalvaged, CardsRefreshed
 from ..pieces.cards import CARDS, SINGLE, Card, card_names, without
 from ..rules.movement import has_finished
 from ..rules.selections import ENOUGH

@@ -8,7 +8,7 @@ from itertools import product
 
 from paddock.kernel import Act, Ask, Code, Option
 
-from ..events.all_events import CardsRevealed, CarMoved
+from ..events.round import CardsRevealed, CarMoved
 from ..pieces.cards import (
     CARDS,
     CHOOSES_VALUE,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ..events.all_events import HandCluttered, RaceStarted, RoundStarted, TurnStarted
+from ..events.before import RaceStarted
+from ..events.round import HandCluttered, RoundStarted, TurnStarted
 from ..pieces.cards import DECK
 from ..rules.piles import discard_from_hand
 from ..state.race import Car, Race, Turn

@@ -11,15 +11,9 @@ from dataclasses import dataclass, field
 
 from paddock.kernel import Event
 
-from ..events.all_events import (
-    CardFlipped,
-    CardSalvaged,
-    CardsDrawn,
-    CardsRefreshed,
-    CardsScrapped,
-    DeckReshuffled,
-    RaceStarted,
-)
+from ..events.before import RaceStarted
+from ..events.reacting import CardSalvaged, CardsRefreshed, CardsScrapped
+from ..events.round import CardFlipped, CardsDrawn, DeckReshuffled
 from ..pieces.cards import CARDS, HEAT, LAST_SPEED_CARD, STRESS
 from ..state.race import Race
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from paddock.kernel import Event, Plain
 
 from ..board.course import Conditions, prepare_course
-from ..events.all_events import RaceStarted, SponsorshipsDrawn
+from ..events.before import RaceStarted
+from ..events.season import SponsorshipsDrawn
 from ..modules.championship import championship_order, event_cards
 from ..state.race import Race
 from ..state.season import Season

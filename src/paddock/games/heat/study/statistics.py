@@ -11,17 +11,16 @@ from dataclasses import asdict, dataclass, field
 
 from paddock.kernel import Event, Plain
 
-from ..events.all_events import (
+from ..events.before import RaceStarted
+from ..events.ending import CarDroppedOut, CarFinished
+from ..events.round import (
     CardFlipped,
-    CarDroppedOut,
     CardsDiscarded,
     CardsRevealed,
-    CarFinished,
     CarMoved,
     CornerTaken,
     GearShown,
     HeatPaid,
-    RaceStarted,
     RoundStarted,
     SpunOut,
     TurnStarted,

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Event, Plain, State
 from paddock.racing import Incident, Telemetry, Whereabouts
 
-from ..events.all_events import CarDroppedOut, CarMoved, CornerTaken, RaceScored, RoundStarted, SpunOut
+from ..events.ending import CarDroppedOut
+from ..events.round import CarMoved, CornerTaken, RoundStarted, SpunOut
+from ..events.season import RaceScored
 from ..modules.legends import COLOURS
 from ..pieces.cards import card_names
 from ..rules.names import cell_ref

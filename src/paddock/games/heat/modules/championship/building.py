@@ -8,7 +8,8 @@ from dataclasses import replace
 from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
 
 from ...board.course import SetUpChange, StartFigures, start_figures
-from ...events.all_events import EventAnnounced, MechanicsConsulted, SwapPassed, UpgradeSwapped, WeatherDrawn
+from ...events.before import WeatherDrawn
+from ...events.season import EventAnnounced, MechanicsConsulted, SwapPassed, UpgradeSwapped
 from ...pieces.cards import CARDS, STARTING_SPEED, STRESS_CARD
 from ...state.garage import Garage, as_race_cards
 from ...state.race import Car, Race

@@ -9,7 +9,7 @@ from paddock.kernel import Act
 
 from ...board.course import Conditions, prepare_course
 from ...board.event_cards import EventCard
-from ...events.all_events import RaceScored
+from ...events.season import RaceScored
 from ...pieces.cards import SPONSORSHIPS, Pile
 from ...state.race import Car, Race, Turn
 from ...state.season import RaceResult, Season, with_entry

@@ -7,7 +7,7 @@ from dataclasses import replace
 from paddock.kernel import Act
 
 from ...board.event_cards import EventCard, event_cards
-from ...events.all_events import HeatRemoved, SponsorshipEarned, SponsorshipsDrawn
+from ...events.season import HeatRemoved, SponsorshipEarned, SponsorshipsDrawn
 from ...pieces.cards import HEAT, HEAT_CARD, Pile, without
 from ...rules.movement import has_finished
 from ...state.race import Car, Race

@@ -8,7 +8,29 @@ from typing import Any
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
-from ...events import all_events as e
+from ...events.before import MarketOpened, RaceStarted, RoadTokensLaid, UpgradeReturned, UpgradesDealt, UpgradeTaken
+from ...events.ending import CarRanked
+from ...events.reacting import HeatCooled, HeatRecovered
+from ...events.round import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardsRevealed,
+    CarMoved,
+    CornerTaken,
+    GearCorrected,
+    GearShown,
+    HeatPaid,
+    RoundStarted,
+    SpunOut,
+)
+from ...events.season import (
+    EventAnnounced,
+    HeatRemoved,
+    MechanicsConsulted,
+    SponsorshipEarned,
+    SponsorshipsDrawn,
+    UpgradeSwapped,
+)
 from ...modules.championship import event_cards
 from ...pieces.cards import CARDS, STRESS, card_names
 from ...rules.names import car_ref, cell_ref
@@ -70,72 +92,72 @@ def _no_chips(race: Race, event: Any) -> Chips:
     return []
 
 
-def _cards(race: Race, event: e.CardsRevealed) -> Chips:
+def _cards(race: Race, event: CardsRevealed) -> Chips:
     values = " + ".join("Stress" if card == STRESS else "/".join(map(str, CARDS[card].speeds)) for card in event.cards)
     return [_chip("gear", f"Gear {event.gear}"), _chip("card", values)]
 
 
-def _corner(race: Race, event: e.CornerTaken) -> Chips:
+def _corner(race: Race, event: CornerTaken) -> Chips:
     label = corner_label(race, event.corner)
     return [_chip("heat", f"{label}, paid {event.cost}")] if event.cost else [_chip("corner", f"{label}, free")]
 
 
-def _spin(race: Race, event: e.SpunOut) -> Chips:
+def _spin(race: Race, event: SpunOut) -> Chips:
     return [_chip("spin", f"{corner_label(race, event.corner)} at {event.speed}, limit {event.limit}")]
 
 
-def _laid(race: Race, event: e.RoadTokensLaid) -> Chips:
+def _laid(race: Race, event: RoadTokensLaid) -> Chips:
     return [_chip("corner", f"{corner_label(race, at)}: {TOKEN_WORDS[token]}") for at, token in event.tokens]
 
 
-def _moved(race: Race, event: e.CarMoved) -> Chips:
+def _moved(race: Race, event: CarMoved) -> Chips:
     gained, means = event.progress - event.start, MOVES.get(event.reason)
     return [_chip("slip" if event.reason == "slipstream" else "move", f"{means} +{gained}" if means else f"+{gained}")]
 
 
-def _paid(race: Race, event: e.HeatPaid) -> Chips:
+def _paid(race: Race, event: HeatPaid) -> Chips:
     """What was paid for; a corner tells its price itself."""
     return [_chip("heat", f"{PRICES[event.reason]}, paid {event.amount}")] if event.reason in PRICES else []
 
 
-def _move_animation(race: Race, event: e.CarMoved) -> Chips:
+def _move_animation(race: Race, event: CarMoved) -> Chips:
     lanes, spaces = race.course.circuit.racing_lane, race.course.spaces
     on_the_way = [cell_ref(race, step, lanes[step % spaces]) for step in range(event.start + 1, event.progress)]
     via = [*on_the_way, cell_ref(race, event.progress, event.lane)]
     return [{"op": "move", "car": car_ref(event.car), "via": via}]
 
 
-def _spin_animation(race: Race, event: e.SpunOut) -> Chips:
+def _spin_animation(race: Race, event: SpunOut) -> Chips:
     target = cell_ref(race, event.progress, event.lane)
     return [{"op": "spin", "car": car_ref(event.car)}, {"op": "back", "car": car_ref(event.car), "to": target}]
 
 
-def _reveal_animation(race: Race, event: e.CardsRevealed) -> Chips:
+def _reveal_animation(race: Race, event: CardsRevealed) -> Chips:
     cards = card_names(bytes(event.cards))
     return [{"op": "card", "car": car_ref(event.car), "cards": cards, "to": "pile:play", "reveal": True}]
 
 
-def _heat_animation(race: Race, event: e.HeatPaid | e.HeatCooled | e.HeatRecovered) -> Chips:
+def _heat_animation(race: Race, event: HeatPaid | HeatCooled | HeatRecovered) -> Chips:
     return [{"op": "track", "seat": event.car, "key": "heat", "to": event.engine}]
 
 
-def _banner(race: Race, event: e.RoundStarted) -> Chips:
+def _banner(race: Race, event: RoundStarted) -> Chips:
     return [{"op": "banner", "text": text("heat.banner.round", f"Round {event.number}", round=event.number)}]
 
 
-def _next_race(race: Race, event: e.RaceStarted) -> Chips:
+def _next_race(race: Race, event: RaceStarted) -> Chips:
     """In a season the board changes here: what was told before belongs to the circuit of the race before."""
     if race.season is None:
         return []
     return [{"op": "board", "circuit": event.circuit}]
 
 
-def _season_banner(race: Race, event: e.EventAnnounced) -> Chips:
+def _season_banner(race: Race, event: EventAnnounced) -> Chips:
     name = event_cards()[event.event].name
     return [{"op": "banner", "text": text("heat.banner.event", f"Race {event.number}: {name}", event=name)}]
 
 
-def _gain(race: Race, event: e.SponsorshipsDrawn) -> Chips:
+def _gain(race: Race, event: SponsorshipsDrawn) -> Chips:
     """Cards that came into a hand, for whoever may know them."""
     if not event.cards:
         return []
@@ -143,38 +165,38 @@ def _gain(race: Race, event: e.SponsorshipsDrawn) -> Chips:
 
 
 _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
-    e.CardsRevealed: _cards,
-    e.CornerTaken: _corner,
-    e.SpunOut: _spin,
-    e.CarMoved: _moved,
-    e.HeatCooled: lambda race, event: [_chip("cool", f"cooled {event.amount}")],
-    e.HeatPaid: _paid,
-    e.GearShown: lambda race, event: [_chip("gear", f"Gear {event.gear}")],
-    e.GearCorrected: lambda race, event: [_chip("gear", f"Gear {event.gear} instead of {event.wanted}")],
-    e.UpgradeTaken: lambda race, event: [_chip("card", CARDS[event.card].name)],
-    e.UpgradeReturned: lambda race, event: [_chip("card", CARDS[event.card].name)],
-    e.UpgradesDealt: lambda race, event: [_chip("card", CARDS[card].name) for card in event.cards],
-    e.MarketOpened: lambda race, event: [_chip("card", f"{len(event.cards)} upgrades")],
-    e.RoadTokensLaid: _laid,
-    e.CarRanked: lambda race, event: [_chip("flag", f"P{event.place}")],
-    e.CardsDiscarded: lambda race, event: [_chip("card", f"discarded {len(event.cards)}")],
-    e.EventAnnounced: lambda race, event: [_chip("corner", f"press at {corner_label(race, at)}") for at in event.press],
-    e.UpgradeSwapped: lambda race, event: [_chip("card", f"{CARDS[event.given].name} → {CARDS[event.taken].name}")],
-    e.SponsorshipEarned: lambda race, event: [_chip("card", f"+{event.cards} sponsorship")],
-    e.SponsorshipsDrawn: lambda race, event: [_chip("card", f"drew {event.count} sponsored")],
-    e.MechanicsConsulted: lambda race, event: [_chip("heat", f"{event.change:+} Heat, {event.change:+} Stress")],
-    e.HeatRemoved: lambda race, event: [_chip("heat", "1 Heat out of the race")],
-    e.CardsDrawn: lambda race, event: [_chip("card", f"drew {event.count}")],
+    CardsRevealed: _cards,
+    CornerTaken: _corner,
+    SpunOut: _spin,
+    CarMoved: _moved,
+    HeatCooled: lambda race, event: [_chip("cool", f"cooled {event.amount}")],
+    HeatPaid: _paid,
+    GearShown: lambda race, event: [_chip("gear", f"Gear {event.gear}")],
+    GearCorrected: lambda race, event: [_chip("gear", f"Gear {event.gear} instead of {event.wanted}")],
+    UpgradeTaken: lambda race, event: [_chip("card", CARDS[event.card].name)],
+    UpgradeReturned: lambda race, event: [_chip("card", CARDS[event.card].name)],
+    UpgradesDealt: lambda race, event: [_chip("card", CARDS[card].name) for card in event.cards],
+    MarketOpened: lambda race, event: [_chip("card", f"{len(event.cards)} upgrades")],
+    RoadTokensLaid: _laid,
+    CarRanked: lambda race, event: [_chip("flag", f"P{event.place}")],
+    CardsDiscarded: lambda race, event: [_chip("card", f"discarded {len(event.cards)}")],
+    EventAnnounced: lambda race, event: [_chip("corner", f"press at {corner_label(race, at)}") for at in event.press],
+    UpgradeSwapped: lambda race, event: [_chip("card", f"{CARDS[event.given].name} → {CARDS[event.taken].name}")],
+    SponsorshipEarned: lambda race, event: [_chip("card", f"+{event.cards} sponsorship")],
+    SponsorshipsDrawn: lambda race, event: [_chip("card", f"drew {event.count} sponsored")],
+    MechanicsConsulted: lambda race, event: [_chip("heat", f"{event.change:+} Heat, {event.change:+} Stress")],
+    HeatRemoved: lambda race, event: [_chip("heat", "1 Heat out of the race")],
+    CardsDrawn: lambda race, event: [_chip("card", f"drew {event.count}")],
 }
 _ANIMATIONS: dict[type[Event], Callable[[Race, Any], Chips]] = {
-    e.CarMoved: _move_animation,
-    e.SpunOut: _spin_animation,
-    e.CardsRevealed: _reveal_animation,
-    e.HeatPaid: _heat_animation,
-    e.HeatCooled: _heat_animation,
-    e.HeatRecovered: _heat_animation,
-    e.RoundStarted: _banner,
-    e.RaceStarted: _next_race,
-    e.EventAnnounced: _season_banner,
-    e.SponsorshipsDrawn: _gain,
+    CarMoved: _move_animation,
+    SpunOut: _spin_animation,
+    CardsRevealed: _reveal_animation,
+    HeatPaid: _heat_animation,
+    HeatCooled: _heat_animation,
+    HeatRecovered: _heat_animation,
+    RoundStarted: _banner,
+    RaceStarted: _next_race,
+    EventAnnounced: _season_banner,
+    SponsorshipsDrawn: _gain,
 }

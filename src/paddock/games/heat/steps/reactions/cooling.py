@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Code
 
-from ...events.all_events import HeatCooled, HeatRecovered
+from ...events.reacting import HeatCooled, HeatRecovered
 from ...pieces.cards import CARDS, HEAT, HEAT_CARD, SINGLE, without
 from ...state.race import Car, Race
 from ...trials.forecast import Preview

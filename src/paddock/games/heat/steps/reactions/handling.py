@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from paddock.kernel import Code, counted
 
-from ...events.all_events import CardPlayedDirectly, CardsScrapped, HeatCooled, StressCalmed
+from ...events.reacting import CardPlayedDirectly, CardsScrapped, HeatCooled, StressCalmed
 from ...pieces.cards import (
     CARDS,
     DIRECT_PLAY,

@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from paddock.kernel import Code
 
-from ...events.all_events import CardReplaced, CarMoved
+from ...events.reacting import CardReplaced
+from ...events.round import CarMoved
 from ...pieces.cards import CARDS, HEAT, SINGLE, Card, without
 from ...rules.movement import landing, put
 from ...rules.piles import flip, pay_heat

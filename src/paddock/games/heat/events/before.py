@@ -1,0 +1,85 @@
+"""What happens before the first round: grid, conditions, garage, starting hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from paddock.kernel import Event
+
+
+@dataclass(frozen=True, slots=True)
+class RaceStarted(Event):
+    """The cars stand on the grid, pole first."""
+
+    circuit: str
+    laps: int
+    grid: tuple[int, ...]
+
+    rule = "HEAT.SETUP.10"
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherDrawn(Event):
+    """The weather of the day."""
+
+    weather: str
+
+    rule = "HEAT.WEATHER.01"
+
+
+@dataclass(frozen=True, slots=True)
+class RoadTokensLaid(Event):
+    """A road token lies at every corner."""
+
+    tokens: tuple[tuple[int, str], ...]  # the position of the corner line, and the token
+
+    rule = "HEAT.ROAD.01"
+
+
+@dataclass(frozen=True, slots=True)
+class MarketOpened(Event):
+    """A round of the draft begins: the upgrades to choose from."""
+
+    round: int
+    cards: tuple[int, ...]
+
+    rule = "HEAT.GARAGE.03"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeTaken(Event):
+    """A driver took an upgrade from the market."""
+
+    car: int
+    card: int
+
+    rule = "HEAT.GARAGE.11"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeReturned(Event):
+    """A driver gave an upgrade back after the draft."""
+
+    car: int
+    card: int
+
+    rule = "HEAT.GARAGE.08"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradesDealt(Event):
+    """A driver was dealt upgrades."""
+
+    car: int
+    cards: tuple[int, ...]
+
+    rule = "HEAT.GARAGE.08"
+
+
+@dataclass(frozen=True, slots=True)
+class HandChanged(Event):
+    """A driver paid a Heat for a new starting hand."""
+
+    car: int
+
+    rule = "HEAT.SETUP.13"

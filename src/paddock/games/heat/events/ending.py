@@ -1,0 +1,48 @@
+"""What happens when cars finish, or leave the race without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from paddock.kernel import Event
+
+
+@dataclass(frozen=True, slots=True)
+class CarFinished(Event):
+    """A car crossed the line for the last time; its place is settled when the round ends."""
+
+    car: int
+    round: int
+    progress: int
+
+    rule = "HEAT.FINISH.01"
+
+
+@dataclass(frozen=True, slots=True)
+class CarRanked(Event):
+    """A car got its place."""
+
+    car: int
+    place: int
+
+    rule = "HEAT.FINISH.03"
+
+
+@dataclass(frozen=True, slots=True)
+class CarDroppedOut(Event):
+    """A car left the race without finishing it."""
+
+    car: int
+    place: int
+    reason: str  # gave-up, eliminated
+
+    rule = "HEAT.FINISH.11"
+
+
+@dataclass(frozen=True, slots=True)
+class RaceStopped(Event):
+    """The safety limit of rounds was reached."""
+
+    round: int
+
+    rule = "HEAT.ROUND.14"

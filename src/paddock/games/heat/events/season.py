@@ -1,0 +1,96 @@
+"""What happens in a championship around and within its races."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from paddock.kernel import Event
+
+
+@dataclass(frozen=True, slots=True)
+class EventAnnounced(Event):
+    """A race of a season is about to begin: its event and its press corners."""
+
+    number: int  # of the race in the season, from 1
+    event: str
+    press: tuple[int, ...]  # the positions of the corner lines
+
+    rule = "HEAT.CHAMPIONSHIP.04"
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeSwapped(Event):
+    """The last driver on the grid swapped an upgrade for one that was left on the market."""
+
+    car: int
+    given: int
+    taken: int
+
+    rule = "HEAT.CHAMPIONSHIP.06"
+
+
+@dataclass(frozen=True, slots=True)
+class SwapPassed(Event):
+    """The last driver on the grid keeps the upgrades as they are."""
+
+    car: int
+
+    rule = "HEAT.CHAMPIONSHIP.06"
+
+
+@dataclass(frozen=True, slots=True)
+class MechanicsConsulted(Event):
+    """A driver chose one Heat and one Stress more, or one fewer of both."""
+
+    car: int
+    change: int  # 1 or -1
+
+    rule = "HEAT.EVENTS.22"
+
+
+@dataclass(frozen=True, slots=True)
+class SponsorshipEarned(Event):
+    """A driver earned sponsorships for one reason; they are drawn when all reasons are known."""
+
+    car: int
+    reason: str  # press-slipstream, press-speed, press-slow, first-lap, first-over-corner, speed, passing
+    corner: int | None
+    cards: int
+
+    rule = "HEAT.SPONSOR.06"
+
+
+@dataclass(frozen=True, slots=True)
+class SponsorshipsDrawn(Event):
+    """Sponsorships came into the hand; only their owner knows which."""
+
+    car: int
+    count: int
+    cards: tuple[int, ...] | None
+
+    rule = "HEAT.SPONSOR.04"
+
+    def seen_by(self, seat: int | None) -> Self:
+        return self if seat == self.car else type(self)(self.car, self.count, None)
+
+
+@dataclass(frozen=True, slots=True)
+class HeatRemoved(Event):
+    """A completed lap took a Heat card out of the race."""
+
+    car: int
+    pile: str  # engine, hand, discard, deck
+
+    rule = "HEAT.EVENTS.18"
+
+
+@dataclass(frozen=True, slots=True)
+class RaceScored(Event):
+    """A race of a season is over: the cars by their places, and the points by car."""
+
+    number: int
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+
+    rule = "HEAT.CHAMPIONSHIP.11"
