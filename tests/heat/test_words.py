@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 
 import paddock
+from paddock.games.heat.events import EVENTS
 from paddock.kernel import Plain
+from paddock.kernel.wording import fill
 
 
 def told(cars: Plain, *choices: tuple[int, str], **options: object) -> tuple[paddock.Table, list[Plain]]:
@@ -67,3 +70,11 @@ def test_a_legend_card_is_not_told_by_its_file_name() -> None:
     words = [table.game.presenter.event(table.state, event, table.names)["text"]["en"] for event in table.events]
     assert any("Legend card" in line for line in words)
     assert not [line for line in words if re.search(r"\bleg-\d|\bupg-\d|\bcorner \d|\d+/[12]\b", line)]
+
+
+def test_every_event_brings_a_sentence_and_all_that_it_speaks_of() -> None:
+    plainest = {"int": 1, "str": "word"}
+    for kind in EVENTS:
+        event = kind(*(plainest.get(str(field.type), ()) for field in fields(kind)))
+        line = fill(event.says, event.told(), {})
+        assert line and "{" not in line, kind.kind()

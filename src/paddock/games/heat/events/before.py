@@ -16,6 +16,7 @@ class RaceStarted(Event):
     grid: tuple[int, ...]
 
     rule = "HEAT.SETUP.10"
+    says = "{circuit}, {laps, plural, one {# lap} other {# laps}}. Grid: {grid, cars}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class WeatherDrawn(Event):
     weather: str
 
     rule = "HEAT.WEATHER.01"
+    says = "The weather of the day: {weather}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class RoadTokensLaid(Event):
     tokens: tuple[tuple[int, str], ...]  # the position of the corner line, and the token
 
     rule = "HEAT.ROAD.01"
+    says = "Road conditions: {tokens, tokens_laid}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ class MarketOpened(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.GARAGE.03"
+    says = "Draft round {round}, on the market: {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ class UpgradeTaken(Event):
     card: int
 
     rule = "HEAT.GARAGE.11"
+    says = "{car} takes {card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,7 @@ class UpgradeReturned(Event):
     card: int
 
     rule = "HEAT.GARAGE.08"
+    says = "{car} returns {card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,7 @@ class UpgradesDealt(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.GARAGE.08"
+    says = "{car} is dealt {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +90,4 @@ class HandChanged(Event):
     car: int
 
     rule = "HEAT.SETUP.13"
+    says = "{car} takes a new starting hand."

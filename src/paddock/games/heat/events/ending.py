@@ -16,6 +16,7 @@ class CarFinished(Event):
     progress: int
 
     rule = "HEAT.FINISH.01"
+    says = "{car} crosses the finish line in round {round}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class CarRanked(Event):
     place: int
 
     rule = "HEAT.FINISH.03"
+    says = "{car} is {place, ordinal}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class CarDroppedOut(Event):
     reason: str  # gave-up, eliminated
 
     rule = "HEAT.FINISH.11"
+    says = "{car} {reason, select, gave-up {gives up} other {is out}}: {place, ordinal}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +49,4 @@ class RaceStopped(Event):
     round: int
 
     rule = "HEAT.ROUND.14"
+    says = "The race is stopped after round {round}."

@@ -16,6 +16,7 @@ class HeatCooled(Event):
     engine: int
 
     rule = "HEAT.REACT.07"
+    says = "{car} cools {amount}; {engine} in the engine."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class HeatRecovered(Event):
     engine: int
 
     rule = "HEAT.REACT.48"
+    says = "{car} recovers {amount} Heat from the discard pile."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class CardsScrapped(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.REACT.27"
+    says = "{car} scraps {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class StressCalmed(Event):
     amount: int
 
     rule = "HEAT.REACT.35"
+    says = "{car} discards {amount} Stress."
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ class CardPlayedDirectly(Event):
     card: int
 
     rule = "HEAT.REACT.40"
+    says = "{car} plays {card} from hand."
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,7 @@ class CardReplaced(Event):
     card: int
 
     rule = "HEAT.REACT.22"
+    says = "{car} cannot pay for {card} and replaces it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,7 @@ class CardSalvaged(Event):
     card: int
 
     rule = "HEAT.REACT.44"
+    says = "{car} salvages {card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +94,4 @@ class CardsRefreshed(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.REACT.37"
+    says = "{car} puts {cards} back on the deck."

@@ -17,6 +17,7 @@ class RoundStarted(Event):
     adrenaline: tuple[int, ...]
 
     rule = "HEAT.ROUND.04"
+    says = "Round {number}: {order, cars}.{adrenaline, select, none {} other { Adrenaline: {adrenaline, cars}.}}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,10 @@ class GearShown(Event):
     gear: int
 
     rule = "HEAT.GEAR.09"
+    says = "{car} {stays, select, true {stays in gear {gear}} other {shifts from gear {before} to {gear}}}."
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "stays": self.gear == self.before}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,7 @@ class TurnStarted(Event):
     lane: int
 
     rule = "HEAT.ROUND.11"
+    says = "{car} is on turn; {progress, road_ahead}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,7 @@ class CardsRevealed(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.REVEAL.01"
+    says = "{car} in gear {gear} plays {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,10 @@ class GearCorrected(Event):
     card: int | None  # lost from the play area or flipped into it; None if no Speed card was found
 
     rule = "HEAT.TOURNAMENT.09"
+    says = "{car} cannot pay for gear {wanted}{lost, select, none {} other { and loses {lost, card}}}: gear {gear}."
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "lost": self.card if self.gear < self.wanted else None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,7 @@ class HandCluttered(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.CARDS.07"
+    says = "{car} has a cluttered hand, lays down {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +97,14 @@ class CardFlipped(Event):
     reason: str  # plus, boost, replacement, correction
 
     rule = "HEAT.REVEAL.03"
+    says = """
+        {car} {card, select, none {finds no Speed card} other {flips {card}}} {reason, select,
+            plus {for a plus}
+            boost {for the boost}
+            replacement {as a replacement}
+            other {for the gear it cannot leave}
+        }{discarded, select, none {} other {; turned over {discarded, cards}}}.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +120,25 @@ class CarMoved(Event):
     speed: int
 
     rule = "HEAT.REVEAL.10"
+    says = """
+        {car} {blocked, select, true {is blocked} other {moves {gained}}}{reason, select,
+            cards { at speed {speed}}
+            adrenaline { at speed {speed} by adrenaline}
+            boost { at speed {speed} by the boost}
+            direct-play { at speed {speed} by the card played directly}
+            accelerate { at speed {speed} by accelerating}
+            draft { in the draft}
+            slipstream { in the slipstream}
+            redone { at speed {speed} after the move was made anew}
+            other { by the Legend card}
+        }{short, select, 0 {} other {, {short} short because of cars ahead}}; {progress, road_ahead}.
+    """
+
+    def told(self) -> dict[str, object]:
+        gained = self.progress - self.start
+        blocked = bool(self.wanted) and not gained
+        short = 0 if blocked else max(0, self.wanted - gained)
+        return {**Event.told(self), "gained": gained, "blocked": blocked, "short": short}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +151,18 @@ class HeatPaid(Event):
     engine: int
 
     rule = "HEAT.REACT.18"
+    says = """
+        {car} pays {amount} Heat {reason, select,
+            shift-up {for shifting up two gears}
+            shift-down {for shifting down}
+            boost {for the boost}
+            card {for a card}
+            corner {for the corner}
+            spin-out {in the spin-out}
+            gravel {for the gravel}
+            other {for a new hand}
+        }; {engine} left.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +176,9 @@ class CornerTaken(Event):
     cost: int
 
     rule = "HEAT.CORNER.04"
+    says = (
+        "{car} takes {corner} (limit {limit}) at speed {speed}: pays {cost, select, 0 {nothing} other {{cost} Heat}}."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +195,10 @@ class SpunOut(Event):
     lane: int
 
     rule = "HEAT.SPINOUT.11"
+    says = """
+        {car} spins out: {corner} (limit {limit}) at speed {speed} costs {cost} Heat.
+        Back before the line, {progress, road_ahead}, {stress} Stress, gear 1.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +209,7 @@ class CardsDiscarded(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.DISCARD.01"
+    says = "{car} discards {cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +221,7 @@ class CardsDrawn(Event):
     cards: tuple[int, ...] | None
 
     rule = "HEAT.REPLENISH.03"
+    says = "{car} draws {count}{cards, select, none {} other {: {cards}}}."
 
     def seen_by(self, seat: int | None) -> Self:
         return self if seat == self.car else type(self)(self.car, self.count, None)
@@ -175,6 +235,7 @@ class DeckReshuffled(Event):
     count: int
 
     rule = "HEAT.REPLENISH.05"
+    says = "{car} reshuffles {count, plural, one {# card} other {# cards}} into a new deck."
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +245,7 @@ class LegendCardTurned(Event):
     card: int
 
     rule = "HEAT.LEGENDS.05"
+    says = "A Legend card is turned for all Legends of this round."
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,3 +260,10 @@ class LegendDrove(Event):
     wanted: int
 
     rule = "HEAT.LEGENDS.08"
+    says = """
+        {car} {mode, select,
+            clearing {clears {corner}: limit and diamond {diamond} make {wanted}}
+            top-speed {goes flat out: top speed {top_speed}}
+            other {comes up to {corner}, {diamond} before the line (top speed {top_speed})}
+        }.
+    """

@@ -17,6 +17,7 @@ class EventAnnounced(Event):
     press: tuple[int, ...]  # the positions of the corner lines
 
     rule = "HEAT.CHAMPIONSHIP.04"
+    says = "Race {number} of the season: {event, event_name}. {event, event_text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class UpgradeSwapped(Event):
     taken: int
 
     rule = "HEAT.CHAMPIONSHIP.06"
+    says = "{car} swaps {given, card} for {taken, card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class SwapPassed(Event):
     car: int
 
     rule = "HEAT.CHAMPIONSHIP.06"
+    says = "{car} swaps nothing."
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,7 @@ class MechanicsConsulted(Event):
     change: int  # 1 or -1
 
     rule = "HEAT.EVENTS.22"
+    says = "{car} takes one Heat and one Stress {change, select, 1 {more} other {fewer}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,17 @@ class SponsorshipEarned(Event):
     cards: int
 
     rule = "HEAT.SPONSOR.06"
+    says = """
+        {car} earns {cards, plural, one {# sponsorship} other {# sponsorships}} {reason, select,
+            press-slipstream {for crossing a press corner in the slipstream}
+            press-speed {for crossing a press corner well above its limit}
+            press-slow {for waving to the press at a slow pace}
+            first-lap {for being among the first to complete lap 1}
+            first-over-corner {for being among the first over the corner of the crowd}
+            speed {for the speed record}
+            other {for passing cars on live television}
+        }.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +85,12 @@ class SponsorshipsDrawn(Event):
     cards: tuple[int, ...] | None
 
     rule = "HEAT.SPONSOR.04"
+    says = """
+        {car} draws {count, plural, one {# sponsorship} other {# sponsorships}}{cards, select,
+            none {}
+            other {: {cards}}
+        }.
+    """
 
     def seen_by(self, seat: int | None) -> Self:
         return self if seat == self.car else type(self)(self.car, self.count, None)
@@ -83,6 +104,14 @@ class HeatRemoved(Event):
     pile: str  # engine, hand, discard, deck
 
     rule = "HEAT.EVENTS.18"
+    says = """
+        {car} completes a lap and loses a Heat for good, from {pile, select,
+            engine {the engine}
+            hand {the hand}
+            discard {the discard pile}
+            other {the deck}
+        }.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,3 +123,8 @@ class RaceScored(Event):
     points: tuple[int, ...]
 
     rule = "HEAT.CHAMPIONSHIP.11"
+    says = "Points of race {number}: {scored, points_scored}."
+
+    def told(self) -> dict[str, object]:
+        scored = tuple((car, self.points[car]) for car in self.places if self.points[car])
+        return {**Event.told(self), "scored": scored}

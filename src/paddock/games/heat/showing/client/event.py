@@ -35,9 +35,7 @@ from ...modules.championship import event_cards
 from ...pieces.cards import CARDS, STRESS, card_names
 from ...rules.names import car_ref, cell_ref
 from ...state.race import Race
-from ..season_words import as_it_was
-from ..words import TOKEN_WORDS, say
-from .refs import car_names, corner_label
+from ..words import TOKEN_WORDS, as_it_was, car_names, corner_name, sentence
 
 Chips = list[Plain]
 
@@ -64,23 +62,23 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
     """One line of the radio with its chips and movements."""
     race = as_it_was(race, event)
     number = getattr(event, "car", None)
-    all_names = car_names(race, names)
+    cars = car_names(race, names)
     return {
         "kind": event.kind(),
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
-        "text": text(f"heat.event.{event.kind()}", say(race, event, names), **_arguments(race, event, all_names)),
+        "text": text(f"heat.event.{event.kind()}", sentence(race, event, cars), **_arguments(race, event, cars)),
         "chips": _CHIPS.get(type(event), _no_chips)(race, event),
         "anim": _ANIMATIONS.get(type(event), _no_chips)(race, event),
     }
 
 
-def _arguments(race: Race, event: Event, names: list[str]) -> Plain:
+def _arguments(race: Race, event: Event, cars: list[str]) -> Plain:
     plain = event.to_plain()
     if isinstance(at := plain.get("corner"), int):
-        plain["corner"] = corner_label(race, at)
+        plain["corner"] = corner_name(race, at)
     if isinstance(number := plain.get("car"), int):
-        plain["car"] = names[number]
+        plain["car"] = cars[number]
     return {key: value for key, value in plain.items() if key != "kind" and value is not None}
 
 
@@ -98,16 +96,16 @@ def _cards(race: Race, event: CardsRevealed) -> Chips:
 
 
 def _corner(race: Race, event: CornerTaken) -> Chips:
-    label = corner_label(race, event.corner)
+    label = corner_name(race, event.corner)
     return [_chip("heat", f"{label}, paid {event.cost}")] if event.cost else [_chip("corner", f"{label}, free")]
 
 
 def _spin(race: Race, event: SpunOut) -> Chips:
-    return [_chip("spin", f"{corner_label(race, event.corner)} at {event.speed}, limit {event.limit}")]
+    return [_chip("spin", f"{corner_name(race, event.corner)} at {event.speed}, limit {event.limit}")]
 
 
 def _laid(race: Race, event: RoadTokensLaid) -> Chips:
-    return [_chip("corner", f"{corner_label(race, at)}: {TOKEN_WORDS[token]}") for at, token in event.tokens]
+    return [_chip("corner", f"{corner_name(race, at)}: {TOKEN_WORDS[token]}") for at, token in event.tokens]
 
 
 def _moved(race: Race, event: CarMoved) -> Chips:
@@ -180,7 +178,7 @@ _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     RoadTokensLaid: _laid,
     CarRanked: lambda race, event: [_chip("flag", f"P{event.place}")],
     CardsDiscarded: lambda race, event: [_chip("card", f"discarded {len(event.cards)}")],
-    EventAnnounced: lambda race, event: [_chip("corner", f"press at {corner_label(race, at)}") for at in event.press],
+    EventAnnounced: lambda race, event: [_chip("corner", f"press at {corner_name(race, at)}") for at in event.press],
     UpgradeSwapped: lambda race, event: [_chip("card", f"{CARDS[event.given].name} → {CARDS[event.taken].name}")],
     SponsorshipEarned: lambda race, event: [_chip("card", f"+{event.cards} sponsorship")],
     SponsorshipsDrawn: lambda race, event: [_chip("card", f"drew {event.count} sponsored")],

@@ -10,8 +10,7 @@ from ...modules.garage import DraftUpgrade, OpenDoubleMarket, OpenMarket, grid
 from ...pieces.cards import card_names
 from ...rules.names import car_ref
 from ...state.race import Race
-from ..words import TOKEN_WORDS
-from .refs import corner_label
+from ..words import TOKEN_WORDS, corner_name
 
 WEATHER_TITLES = {
     "clouds": "Clouds",
@@ -64,7 +63,7 @@ def present_weather(race: Race) -> Plain:
         "label": text(f"heat.weather.{name}", WEATHER_TITLES[name]),
         "start": {"text": text(f"heat.weather.{name}.start", _start(token.setup)), "rule": WEATHER_RULES[name]},
         "sector": {"text": text(f"heat.effect.{token.effect}", effect, n=token.amount), "rule": rule},
-        "sectors": [corner_label(race, _at(race, corner)) for corner, one in _tokens(race) if one == "weather"],
+        "sectors": [corner_name(race, _at(race, corner)) for corner, one in _tokens(race) if one == "weather"],
     }
 
 
@@ -142,7 +141,7 @@ def _token(race: Race, corner: int, name: str) -> Plain:
     at, token = _at(race, corner), road_tokens()[name]
     return {
         "line": f"line:c{at}",
-        "corner": corner_label(race, at),
+        "corner": corner_name(race, at),
         "token": name,
         "icon": TOKEN_ICONS[name],
         "label": text(f"heat.token.{name}", TOKEN_WORDS[name]),

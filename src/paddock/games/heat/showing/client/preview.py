@@ -7,7 +7,7 @@ from paddock.kernel.game import text
 
 from ...rules.names import car_ref, cell_ref
 from ...state.race import Car, Race
-from .refs import corner_label
+from ..words import corner_name
 
 
 def present_preview(race: Race, car: Car, preview: Plain) -> Plain:
@@ -32,7 +32,7 @@ def tone_of(outcome: Plain) -> str:
 
 def _outcome(race: Race, car: Car, outcome: Plain) -> Plain:
     progress = outcome["lap"] * race.course.spaces + outcome["position"]
-    corners = [corner_label(race, corner["at"]) for corner in outcome["corners"]]
+    corners = [corner_name(race, corner["at"]) for corner in outcome["corners"]]
     return {
         "p": outcome.get("chance", 1),
         "tone": tone_of(outcome),
@@ -67,7 +67,7 @@ def _corner_notes(race: Race, outcomes: list[Plain]) -> list[Plain]:
 
 
 def _corner_note(race: Race, at: int, limit: int, costs: list[int]) -> Plain:
-    label = corner_label(race, at)
+    label = corner_name(race, at)
     low, high = min(costs), max(costs)
     price = "no cost" if not high else f"{high} Heat" if low == high else f"{low}–{high} Heat"
     return {

@@ -10,7 +10,7 @@ from ...rules.names import car_ref
 from ...state.race import Race
 from ...state.season import Season
 from ..season_view import championship_table, race_state
-from .refs import corner_label
+from ..words import corner_name
 
 USUAL_PRESS = "Crossing the line in the slipstream, or at least 2 above its limit, gains {what}."
 SLOW_PRESS = "Crossing the line below its limit gains {what}."
@@ -96,7 +96,7 @@ def _press_rule(event: EventCard) -> str:
 def _press_token(race: Race, event: EventCard, at: int) -> Plain:
     return {
         "line": f"line:c{at}",
-        "corner": corner_label(race, at),
+        "corner": corner_name(race, at),
         "token": "press",
         "icon": "press",
         "label": text("heat.token.press", "press corner"),

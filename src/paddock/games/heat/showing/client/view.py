@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paddock.kernel import Plain, asked_together
-from paddock.kernel.game import text
+from paddock.kernel.game import distinct_codes, text
+from paddock.racing import LIVERIES
 
-from ...modules.legends import LEGEND_CARDS, next_corner
+from ...modules.legends import COLOURS, LEGEND_CARDS, next_corner
 from ...pieces.cards import HEAT, card_names
 from ...rules.movement import has_finished
 from ...rules.names import car_ref, cell_ref
@@ -15,8 +16,8 @@ from ...rules.prices import speed_of, submission_is_hidden
 from ...state.race import Car, Race
 from ...table.components import all_cards
 from ...table.standings import race_standings
+from ..words import car_names, corner_name
 from .modules import present_market, present_road, present_weather
-from .refs import car_codes, car_names, corner_label, livery
 from .season import present_press, present_season
 
 STEPS = ("Gear", "Cards", "Move", "Adrenaline", "React", "Slipstream", "Corners", "Discard", "Draw")
@@ -95,13 +96,13 @@ def _order(race: Race) -> Plain:
 
 def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> Plain:
     all_names = car_names(race, names)
-    colour, number = livery(car)
+    colour, number = LIVERIES[COLOURS[car.colour]]
     corner, distance = next_corner(race.course, car)
     shown: Plain = {
         "id": car_ref(car.number),
         "seat": None if car.is_legend else car.number,
         "kind": "legend" if car.is_legend else "human",
-        "code": car_codes(all_names)[car.number],
+        "code": _codes(all_names)[car.number],
         "name": all_names[car.number],
         "num": number,
         "livery": colour,
@@ -112,9 +113,14 @@ def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> 
         "lap": car.progress // race.course.spaces,
         "at": {"cell": cell_ref(race, car.progress, car.lane)},
         "marks": _marks(race, car),
-        "values": {"corner": corner_label(race, race.course.circuit.corners[corner].at), "to_corner": distance},
+        "values": {"corner": corner_name(race, race.course.circuit.corners[corner].at), "to_corner": distance},
     }
     return shown if car.is_legend else _driver(race, car, shown)
+
+
+def _codes(names: Sequence[str]) -> tuple[str, ...]:
+    """Three letters for every car, each one different."""
+    return distinct_codes(tuple(name.removeprefix("Legend ") for name in names))
 
 
 def _driver(race: Race, car: Car, shown: Plain) -> Plain:
