@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Option, Step
+from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Step, Words
 
 from ..events.before import MarketOpened, UpgradeReturned, UpgradesDealt, UpgradeTaken
-from ..pieces.cards import CARDS, Pile
+from ..pieces.cards import CARDS, Pile, card_names
 from ..state.garage import Garage, as_race_cards
 from ..state.race import Race
 from ..steps.deal import DealCards, deal
@@ -96,12 +96,12 @@ class DraftUpgrade(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"Take an upgrade from the market (round {garage_of(race).round} of the draft)."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"take:{CARDS[code[0]].id}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         kind = CARDS[code[0]]
-        return Option(f"take:{kind.id}", f"Take {kind.name}", code, self.rule, {"cards": [kind.id]})
+        return f"take:{kind.id}", f"Take {kind.name}"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"cards": card_names(bytes(code))}
 
 
 class CloseMarket(Act[Race]):
@@ -136,12 +136,12 @@ class ReturnUpgrade(AskTogether[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Return one of your upgrades; the others go into your deck."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"return:{CARDS[code[0]].id}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         kind = CARDS[code[0]]
-        return Option(f"return:{kind.id}", f"Return {kind.name}", code, self.rule, {"cards": [kind.id]})
+        return f"return:{kind.id}", f"Return {kind.name}"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"cards": card_names(bytes(code))}
 
 
 class DealUpgrades(Act[Race]):

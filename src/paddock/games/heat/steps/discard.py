@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Option
+from paddock.kernel import Ask, Code, Words
 
 from ..events.round import CardsDiscarded
 from ..pieces.cards import CARDS, Pile, card_names
@@ -12,6 +12,7 @@ from ..rules.movement import has_finished, spot_of
 from ..rules.piles import discard_from_hand
 from ..rules.selections import ENOUGH, LONGEST_LIST, all_selections, picks_freely
 from ..state.race import Car, Race
+from ..trials.forecast import Preview
 
 
 class DiscardCards(Ask[Race]):
@@ -49,23 +50,21 @@ class DiscardCards(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Discard any cards you do not want to keep."
 
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        label = " + ".join([CARDS[card].name for card in race.turn.picked + bytes(code)]) or "nothing"
+        return self.option_id(race, seat, code), f"Discard {label}"
+
     def option_id(self, race: Race, seat: int, code: Code) -> str:
         if code == ENOUGH and self._single_picks(race, race.cars[seat]):
             return "enough"
         return "discard:" + ("+".join(card_names(bytes(code))) or "nothing")
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        cards = race.turn.picked + bytes(code)
-        label = "Discard " + (" + ".join(CARDS[card].name for card in cards) or "nothing")
-        drawn = max(0, race.rules.hand_size - len(race.cars[seat].hand) + len(cards))
-        return Option(
-            id=self.option_id(race, seat, code),
-            label=label,
-            code=code,
-            rule=self.rule,
-            refers={"cards": card_names(cards)},
-            preview={"draws": drawn},
-        )
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"cards": card_names(race.turn.picked + bytes(code))}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Preview:
+        kept = len(race.cars[seat].hand) - len(race.turn.picked) - len(code)
+        return {"draws": max(0, race.rules.hand_size - kept)}
 
 
 def discardable(race: Race, car: Car) -> Pile:

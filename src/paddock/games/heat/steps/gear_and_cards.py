@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Option, counted
+from paddock.kernel import Act, Answers, AskTogether, Code, Words, counted
 
 from ..events.ending import CarDroppedOut
 from ..events.round import GearShown
@@ -15,7 +15,7 @@ from ..rules.piles import pay_heat
 from ..rules.prices import is_flooded, playable_cards, shift_cost
 from ..rules.selections import LONGEST_LIST, picks_exactly, selections
 from ..state.race import Car, Race
-from ..trials.forecast import preview_cards, preview_gear
+from ..trials.forecast import Preview, preview_cards, preview_gear
 
 GEARS = (1, 2, 3, 4)
 GIVE_UP: Code = (0,)
@@ -96,31 +96,50 @@ class ShiftAndPlayCards(AskTogether[Race]):
             return "Too few playable cards: name a gear; that many cards are laid down and the car stays."
         return f"Pick a gear; you are in gear {car.gear}. You will play that many cards."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         if race.answers[seat]:
-            return "cards:" + "+".join(card_names(bytes(code)))
-        return "give-up" if code == GIVE_UP else f"gear:{code[0]}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        car, name = race.cars[seat], self.option_id(race, seat, code)
-        if race.answers[seat]:
-            return self._cards_option(race, car, name, code)
+            label = " + ".join([CARDS[card].name for card in _cards_with(race, seat, code)])
+            return "cards:" + "+".join(card_names(bytes(code))), label
         if code == GIVE_UP:
-            return Option(name, "Give up the race", code, "HEAT.FINISH.08")
-        (gear,) = code
-        cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
-        unpaid = " that you do not have" if cost > car.engine else ""
-        label = f"Gear {gear} ({'free' if not cost else f'{cost} Heat{unpaid}'})"
-        rule = "HEAT.GEAR.01" if gear == car.gear else "HEAT.GEAR.02" if not cost else "HEAT.GEAR.03"
-        return Option(name, label, code, rule, {"gear": gear, "heat": cost}, preview_gear(race, car, gear, cost))
+            return "give-up", "Give up the race"
+        return f"gear:{code[0]}", self._gear_label(race, race.cars[seat], code[0])
 
-    def _cards_option(self, race: Race, car: Car, name: str, code: Code) -> Option:
-        gear = race.answers[car.number][0][0]
-        cards = bytes(card for pick in race.answers[car.number][1:] for card in pick) + bytes(code)
-        label = " + ".join(CARDS[card].name for card in cards)
-        whole = len(cards) == gear
-        preview = preview_cards(race, car, gear, cards) if whole else {}
-        return Option(name, label, code, "HEAT.CARDS.12", {"cards": card_names(cards), "gear": gear}, preview)
+    def _gear_label(self, race: Race, car: Car, gear: int) -> str:
+        cost = _cost_of(race, car, gear)
+        unpaid = " that you do not have" if cost > car.engine else ""
+        return f"Gear {gear} ({f'{cost} Heat{unpaid}' if cost else 'free'})"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        if race.answers[seat]:
+            return {"cards": card_names(_cards_with(race, seat, code)), "gear": race.answers[seat][0][0]}
+        return {} if code == GIVE_UP else {"gear": code[0], "heat": _cost_of(race, race.cars[seat], code[0])}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Preview:
+        car = race.cars[seat]
+        if race.answers[seat]:
+            gear, cards = race.answers[seat][0][0], _cards_with(race, seat, code)
+            return preview_cards(race, car, gear, cards) if len(cards) == gear else {}
+        return {} if code == GIVE_UP else preview_gear(race, car, code[0], _cost_of(race, car, code[0]))
+
+    def option_rule(self, race: Race, seat: int, code: Code) -> str:
+        car = race.cars[seat]
+        if race.answers[seat]:
+            return "HEAT.CARDS.12"
+        if code == GIVE_UP:
+            return "HEAT.FINISH.08"
+        if code[0] == car.gear:
+            return "HEAT.GEAR.01"
+        return "HEAT.GEAR.03" if _cost_of(race, car, code[0]) else "HEAT.GEAR.02"
+
+
+def _cards_with(race: Race, seat: int, code: Code) -> Pile:
+    """The cards picked so far, and those of an option."""
+    return bytes([card for pick in race.answers[seat][1:] for card in pick]) + bytes(code)
+
+
+def _cost_of(race: Race, car: Car, gear: int) -> int:
+    """HEAT.GEAR.10: the Heat for a gear within reach."""
+    return shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
 
 
 def submit(race: Race, car: Car, given: tuple[Code, ...]) -> None:
@@ -166,7 +185,7 @@ class ShiftGears(Act[Race]):
 def shift(race: Race, car: Car) -> None:
     """The gear is set to the submitted one and the Heat for it is paid."""
     before, gear = car.gear, car.planned_gear
-    cost = shift_cost(before, gear, flooded=is_flooded(race, car)) or 0
+    cost = _cost_of(race, car, gear)
     car.gear = gear
     if race.telling:
         race.tell(GearShown(car.number, before, gear))

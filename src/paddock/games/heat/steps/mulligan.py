@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from paddock.kernel import Answers, AskTogether, Code, Option
+from paddock.kernel import Answers, AskTogether, Code, Words
 
 from ..events.before import HandChanged
 from ..rules.piles import draw_up, pay_heat
 from ..state.race import Race
+from ..trials.forecast import Preview
 
 KEEP: Code = (0,)
 CHANGE: Code = (1,)
@@ -45,9 +46,10 @@ class OfferNewHand(AskTogether[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Keep this hand, or pay 1 Heat for a new one?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "new-hand" if code == CHANGE else "keep"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == CHANGE:
+            return "new-hand", "Pay 1 Heat, shuffle the hand away and draw anew"
+        return "keep", "Keep this hand"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        label = "Pay 1 Heat, shuffle the hand away and draw anew" if code == CHANGE else "Keep this hand"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {}, {"heat": code[0]})
+    def preview(self, race: Race, seat: int, code: Code) -> Preview:
+        return {"heat": code[0]}

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from paddock.kernel import Ask, Code, Option
+from paddock.kernel import Ask, Code, Words
 
 from ..events.reacting import CardSalvaged, CardsRefreshed
 from ..pieces.cards import CARDS, SINGLE, Card, card_names, without
 from ..rules.movement import has_finished
 from ..rules.selections import ENOUGH
 from ..state.race import Race
-from ..trials.forecast import preview_slipstream
+from ..trials.forecast import Preview, preview_slipstream
 from .reactions import END, Reaction
 
 
@@ -42,22 +42,23 @@ class React(Ask[Race]):
             return "React: use your symbols in any order; Heat and Scrap on your cards have to be resolved."
         return "React: use a symbol, or go on."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "end-react" if code == END else _reaction(race, code).option_id(code)
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == END:
-            price = preview_slipstream(race, race.cars[seat], 0)  # what the corners crossed so far will cost
-            return Option("end-react", "End React", code, "HEAT.REACT.62", {}, price)
-        reaction, car = _reaction(race, code), race.cars[seat]
-        return Option(
-            id=reaction.option_id(code),
-            label=reaction.label(race, car, code),
-            code=code,
-            rule=reaction.rule,
-            refers=reaction.refers(code),
-            preview=reaction.preview(race, car, code),
-        )
+            return "end-react", "End React"
+        reaction = _reaction(race, code)
+        return reaction.option_id(code), reaction.label(race, race.cars[seat], code)
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {} if code == END else _reaction(race, code).refers(code)
+
+    def preview(self, race: Race, seat: int, code: Code) -> Preview:
+        car = race.cars[seat]
+        if code == END:
+            return preview_slipstream(race, car, 0)  # what the corners crossed so far will cost
+        return _reaction(race, code).preview(race, car, code)
+
+    def option_rule(self, race: Race, seat: int, code: Code) -> str:
+        return "HEAT.REACT.62" if code == END else _reaction(race, code).rule
 
 
 def _reaction(race: Race, code: Code) -> Reaction:
@@ -94,14 +95,17 @@ class PickSalvage(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return f"Salvage: pick a card of your discard pile ({race.turn.salvage_left} left)."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "enough" if code == ENOUGH else f"salvage:{CARDS[code[0]].id}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == ENOUGH:
-            return Option("enough", "Enough: shuffle them into the deck", code, "HEAT.REACT.45")
+            return "enough", "Enough: shuffle them into the deck"
         kind = CARDS[code[0]]
-        return Option(f"salvage:{kind.id}", f"Salvage {kind.name}", code, self.rule, {"cards": [kind.id]})
+        return f"salvage:{kind.id}", f"Salvage {kind.name}"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {} if code == ENOUGH else {"cards": card_names(bytes(code))}
+
+    def option_rule(self, race: Race, seat: int, code: Code) -> str:
+        return "HEAT.REACT.45" if code == ENOUGH else self.rule
 
 
 class RefreshCards(Ask[Race]):
@@ -135,10 +139,11 @@ class RefreshCards(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Refresh: which played cards go back on top of your deck? The first one named lies on top."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "refresh:" + ("+".join(card_names(bytes(code))) or "nothing")
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if not code:
+            return "refresh:nothing", "Refresh nothing"
         names = [CARDS[card].name for card in code]
-        label = f"Put back {', then '.join(names)}" if names else "Refresh nothing"
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {"cards": card_names(bytes(code))})
+        return "refresh:" + "+".join(card_names(bytes(code))), f"Put back {', then '.join(names)}"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"cards": card_names(bytes(code))}

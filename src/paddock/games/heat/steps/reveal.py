@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
-from paddock.kernel import Act, Ask, Code, Option
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.round import CardsRevealed, CarMoved
 from ..pieces.cards import (
@@ -25,7 +25,7 @@ from ..rules.movement import move
 from ..rules.piles import flip, show
 from ..rules.prices import speed_of
 from ..state.race import Car, Race
-from ..trials.forecast import preview_speed
+from ..trials.forecast import Preview, preview_speed
 from .symbols import gain_symbols
 
 
@@ -83,13 +83,14 @@ class ChooseSpeed(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "Choose the speed your cards add up to."
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return f"speed:{code[0]}"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        return f"speed:{code[0]}", f"Speed {code[0]}"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        (total,) = code
-        preview = preview_speed(race, race.cars[seat], total)
-        return Option(self.option_id(race, seat, code), f"Speed {total}", code, self.rule, {"speed": total}, preview)
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"speed": code[0]}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Preview:
+        return preview_speed(race, race.cars[seat], code[0])
 
 
 @lru_cache(maxsize=1 << 12)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from paddock.kernel import Ask, Code, Option, counted
+from paddock.kernel import Ask, Code, Words, counted
 
 from ..pieces.cards import DECK
 from ..rules.movement import has_finished, in_slipstream, landing
 from ..state.race import Car, Race
-from ..trials.forecast import preview_slipstream
+from ..trials.forecast import Preview, preview_slipstream
 from .reveal import move_and_tell
 
 PASS: Code = (0,)
@@ -71,10 +71,13 @@ class Slipstream(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "You are in a slipstream: take it?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "pass" if code == PASS else f"slipstream:{code[0]}"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        if code == PASS:
+            return "pass", "Stay here"
+        return f"slipstream:{code[0]}", f"Slipstream {counted(code[0], 'space')}"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        car, name = race.cars[seat], self.option_id(race, seat, code)
-        label = "Stay here" if code == PASS else f"Slipstream {counted(code[0], 'space')}"
-        return Option(name, label, code, self.rule, {"length": code[0]}, preview_slipstream(race, car, code[0]))
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"length": code[0]}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Preview:
+        return preview_slipstream(race, race.cars[seat], code[0])

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Option
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words
 
 from ...board.course import SetUpChange, StartFigures, start_figures
 from ...events.before import WeatherDrawn
 from ...events.season import EventAnnounced, MechanicsConsulted, SwapPassed, UpgradeSwapped
-from ...pieces.cards import CARDS, STARTING_SPEED, STRESS_CARD
+from ...pieces.cards import CARDS, STARTING_SPEED, STRESS_CARD, card_names
 from ...state.garage import Garage, as_race_cards
 from ...state.race import Car, Race
 from ...steps.deal import deal_figures
+from ...trials.forecast import Preview
 from ..garage import CLOSE_MARKET, DRAFT_UPGRADE, SPARE_CARDS, garage_of, grid, open_market
 from ..weather import DrawWeather, change_conditions
 from .sponsors import event_of, season_of
@@ -86,16 +87,14 @@ class SwapUpgrade(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "You are last on the grid: swap one of your upgrades for one that is left?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "pass" if code == PASS else f"swap:{CARDS[code[0]].id}+{CARDS[code[1]].id}"
-
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        name = self.option_id(race, seat, code)
+    def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == PASS:
-            return Option(name, "Keep your upgrades", code, self.rule)
+            return "pass", "Keep your upgrades"
         given, taken = (CARDS[card] for card in code)
-        refers = {"give": [given.id], "cards": [taken.id]}
-        return Option(name, f"Give {given.name}, take {taken.name}", code, self.rule, refers)
+        return f"swap:{given.id}+{taken.id}", f"Give {given.name}, take {taken.name}"
+
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {} if code == PASS else {"give": card_names(bytes(code[:1])), "cards": card_names(bytes(code[1:]))}
 
 
 SWAP_UPGRADE = SwapUpgrade()
@@ -138,7 +137,7 @@ class ChooseMechanics(Ask[Race]):
         return (MORE, FEWER)
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
-        season, change = season_of(race), 1 if code == MORE else -1
+        season, change = season_of(race), _change(code)
         race.season = replace(season, mechanics=(*season.mechanics[:seat], change, *season.mechanics[seat + 1 :]))
         if race.telling:
             race.tell(MechanicsConsulted(seat, change))
@@ -146,15 +145,20 @@ class ChooseMechanics(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         return "One Heat and one Stress more, or one fewer of both?"
 
-    def option_id(self, race: Race, seat: int, code: Code) -> str:
-        return "more" if code == MORE else "fewer"
+    def words(self, race: Race, seat: int, code: Code) -> Words:
+        word = "more" if code == MORE else "fewer"
+        return word, f"One Heat and one Stress {word}"
 
-    def option(self, race: Race, seat: int, code: Code) -> Option:
-        change = 1 if code == MORE else -1
-        label = "One Heat and one Stress more" if code == MORE else "One Heat and one Stress fewer"
-        figures = figures_of(race, change)
-        preview = {"engine": figures.engine, "stress": figures.stress}
-        return Option(self.option_id(race, seat, code), label, code, self.rule, {"amount": change}, preview)
+    def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {"amount": _change(code)}
+
+    def preview(self, race: Race, seat: int, code: Code) -> Preview:
+        figures = figures_of(race, _change(code))
+        return {"engine": figures.engine, "stress": figures.stress}
+
+
+def _change(code: Code) -> int:
+    return 1 if code == MORE else -1
 
 
 CHOOSE_MECHANICS = ChooseMechanics()
