@@ -1,4 +1,6 @@
-"""What can happen in a race, one module for each moment of it. Cars are numbers, cards their numbers in cards.toml."""
+"""What can happen in a race, one module for each of its moments. Cars and cards are numbers."""
+
+from __future__ import annotations
 
 from paddock.kernel import Event
 
@@ -6,11 +8,11 @@ from . import before, ending, reacting, round, season
 
 __all__ = ["EVENTS"]
 
-_MOMENTS = (before, round, reacting, ending, season)
-
+MOMENTS = (before, round, reacting, ending, season)
 EVENTS = tuple(
-    found
-    for moment in _MOMENTS
-    for found in moment.__dict__.values()
-    if isinstance(found, type) and issubclass(found, Event) and found is not Event
+    kind
+    for moment in MOMENTS
+    for kind in moment.__dict__.values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )
+"""Every event, in the order in which the modules tell them."""

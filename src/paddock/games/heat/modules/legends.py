@@ -15,7 +15,8 @@ from ..events.ending import CarFinished
 from ..events.round import LegendCardTurned, LegendDrove
 from ..rules.movement import has_finished, landing
 from ..rules.prices import lines_crossed
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..steps.reveal import move_and_tell
 
 if TYPE_CHECKING:

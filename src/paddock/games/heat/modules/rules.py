@@ -13,8 +13,9 @@ from paddock.kernel import EVERYBODY, Frame, Step, Value, frames
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..pieces.cards import BEYOND_BASE, DECK, KEPT_IN_HAND, Pile, has_any
+from ..state.car import Car
 from ..state.garage import upgrade_pile
-from ..state.race import Car, Race
+from ..state.race import Race
 from ..steps.adrenaline import GainAdrenaline
 from ..steps.corner import CheckCorners
 from ..steps.deal import DealCards

@@ -10,7 +10,8 @@ from paddock.kernel import Act, Step
 from ..events.round import GearCorrected
 from ..rules.piles import flip
 from ..rules.prices import is_flooded, shift_cost
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..steps.gear_and_cards import ShiftGears, let_give_up, shift
 from ..steps.reveal import RevealCards, resolve_symbols, turn_up
 from ..steps.round import LayDownClutter

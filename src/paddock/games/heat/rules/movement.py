@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 
 
 def spot_of(race: Race, car: Car) -> int:

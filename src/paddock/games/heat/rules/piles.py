@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..events.round import CardFlipped, CardsDrawn, DeckReshuffled, HeatPaid
 from ..pieces.cards import HEAT_CARD, LAST_SPEED_CARD, SINGLE, SPEED_CARDS, VALUE_BYTE, Card, Pile, has_any, without
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 
 
 def pay_heat(race: Race, car: Car, amount: int, reason: str) -> None:

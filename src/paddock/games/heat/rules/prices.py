@@ -6,7 +6,8 @@ from bisect import bisect_right
 from functools import cache
 
 from ..pieces.cards import UNPLAYABLE, Pile
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from .movement import spot_of
 
 

@@ -12,7 +12,8 @@ from ..modules.legends import COLOURS, LEGEND_CARDS
 from ..pieces.cards import HEAT, HEAT_CARD, STRESS, card_names
 from ..rules.movement import has_finished
 from ..rules.prices import speed_of
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..table.components import all_cards
 
 

@@ -11,7 +11,9 @@ from paddock.kernel.scenario import named_numbers, only_keys, whole_number
 from ..modules.rules import rules_for_cards
 from ..pieces.cards import VALUE
 from ..rules.movement import running_order
-from ..state.race import Car, Race, Turn
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import Turn
 from ..steps.round import rearmost
 from ..steps.symbols import gain_symbols
 from .description import car_names

@@ -8,8 +8,9 @@ from paddock.kernel import BadData, alternatives
 from paddock.kernel.scenario import named_number
 
 from ..pieces.cards import BY_ID, Pile
+from ..state.car import Car
 from ..state.garage import as_race_cards
-from ..state.race import Car, Race
+from ..state.race import Race
 
 
 def named_car(race: Race, cars: Mapping[str, int], name: str, key: str) -> Car:

@@ -11,7 +11,8 @@ from paddock.kernel.scenario import named_numbers
 from ..modules.championship import BuildSeasonDecks, StockGarage, championship_order, event_cards, line_up, points_of
 from ..pieces.cards import SPONSORSHIPS
 from ..rules.movement import running_order
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..state.season import RaceResult, Season
 from .reading import named_cards
 

@@ -8,7 +8,8 @@ from ..modules.legends import COLOURS, LEGEND_CARDS, next_corner
 from ..pieces.cards import card_names
 from ..rules.movement import has_finished
 from ..rules.prices import speed_of, submission_is_hidden
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..table.standings import race_standings
 from .season_view import season_view
 

@@ -13,7 +13,7 @@ from ..board.event_cards import event_cards
 from ..events.before import RoadTokensLaid
 from ..events.season import EventAnnounced
 from ..modules.legends import COLOURS
-from ..pieces.cards import CARDS, Card
+from ..pieces.cards import CARDS
 from ..state.race import Race
 
 TOKEN_WORDS = {
@@ -23,6 +23,13 @@ TOKEN_WORDS = {
     "faster": "limit 1 higher",
     "free-boost": "free boost sector",
     "tow": "slipstream +1 sector",
+}
+AT_ANY_TABLE: Names = {
+    "card": lambda card: CARDS[card].name,
+    "cards": lambda cards: ", ".join([CARDS[card].name for card in cards]) or "no cards",
+    "ordinal": ordinal,
+    "event_name": lambda event: event_cards()[event].name,
+    "event_text": lambda event: event_cards()[event].text,
 }
 
 
@@ -40,7 +47,7 @@ def sentence(race: Race, event: Event, cars: Sequence[str]) -> str:
 def _namings(race: Race, cars: Sequence[str]) -> Names:
     """How the arguments of sentences are put into words at one table, whose cars have these names."""
     return {
-        **_EVERYWHERE,
+        **AT_ANY_TABLE,
         "car": cars.__getitem__,
         "cars": lambda numbers: ", ".join([cars[number] for number in numbers]),
         "circuit": lambda circuit: _circuit(race, circuit),
@@ -80,10 +87,6 @@ def corner_name(race: Race, at: int) -> str:
     return f"the corner at {at}"
 
 
-def _cards(cards: Sequence[Card]) -> str:
-    return ", ".join([CARDS[card].name for card in cards]) or "no cards"
-
-
 def _circuit(race: Race, circuit: str) -> str:
     """A circuit by its id; in a season the event may belong to an earlier race."""
     if circuit == race.course.circuit.id:
@@ -101,13 +104,3 @@ def _road_ahead(race: Race, progress: int) -> str:
 
 def _tokens(race: Race, tokens: Sequence[tuple[int, str]]) -> str:
     return ", ".join(f"{corner_name(race, at)}: {TOKEN_WORDS[token]}" for at, token in tokens)
-
-
-_EVERYWHERE: Names = {
-    "card": lambda card: CARDS[card].name,
-    "cards": _cards,
-    "ordinal": ordinal,
-    "event_name": lambda event: event_cards()[event].name,
-    "event_text": lambda event: event_cards()[event].text,
-}
-"""Names that are the same at every table."""

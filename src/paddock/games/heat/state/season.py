@@ -7,7 +7,7 @@ never shown.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING
 
 from paddock.kernel import Plain
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from ..modules.rules import Rules
 
 ByDriver = tuple[Pile, ...]
+
+APART = {"apart": True}
+"""A field that is not saved as one plain value: it is the same for a whole race, or made of parts of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +50,15 @@ class Season:
     """Where the championship stands."""
 
     name: str
-    plan: tuple[PlannedRace, ...]
-    rules: Rules  # of the table, before an event changes them
+    plan: tuple[PlannedRace, ...] = field(metadata=APART)
+    rules: Rules = field(metadata=APART)  # of the table, before an event changes them
     kept: ByDriver  # sponsorships of earlier races, on their way into the next deck
     unseen: ByDriver  # sponsorships in hand that nobody else has seen
     unseen_in_deck: ByDriver  # the same, but they may as well lie in the deck
     mechanics: tuple[int, ...]  # HEAT.EVENTS.22: one more, one fewer or, before the choice, none
     pile: Pile = b""  # sponsorships, face down, top card first
     now: int = 0  # the race that is being run, from 0
-    results: tuple[RaceResult, ...] = ()
+    results: tuple[RaceResult, ...] = field(default=(), metadata=APART)
     arrivals: tuple[bytes, ...] = ()  # by line that an event rewards: the cars over it, the first one first
 
     @property
@@ -136,7 +139,8 @@ def _read_result(plain: Plain) -> RaceResult:
     return RaceResult(places, points, plain["weather"], heat, plain["rounds"])
 
 
-_VALUES = ("name", "kept", "unseen", "unseen_in_deck", "mechanics", "pile", "now", "arrivals")
+_VALUES = tuple(entry.name for entry in fields(Season) if not entry.metadata)
+"""What is saved as it is."""
 
 
 def new_season(name: str, plan: tuple[PlannedRace, ...], rules: Rules, drivers: int) -> Season:

@@ -10,7 +10,8 @@ from ..pieces.cards import DECK, STRESS_CARD
 from ..rules.movement import has_finished, put_back
 from ..rules.piles import pay_heat
 from ..rules.prices import corner_cost, lines_crossed, speed_of
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from .gear_and_cards import drop_out
 
 

@@ -6,7 +6,8 @@ from paddock.kernel import Act
 
 from ..board.course import StartFigures
 from ..pieces.cards import HEAT_CARD, STARTING_SPEED, STARTING_UPGRADES, STRESS_CARD, Pile
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 
 
 class DealCards(Act[Race]):

@@ -11,7 +11,8 @@ from ..pieces.cards import CARDS, Pile, card_names
 from ..rules.movement import has_finished, spot_of
 from ..rules.piles import discard_from_hand
 from ..rules.selections import ENOUGH, LONGEST_LIST, all_selections, picks_freely
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..trials.forecast import Preview
 
 

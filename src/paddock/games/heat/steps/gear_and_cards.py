@@ -14,7 +14,8 @@ from ..rules.movement import running_order, spot_of, take_off
 from ..rules.piles import pay_heat
 from ..rules.prices import is_flooded, playable_cards, shift_cost
 from ..rules.selections import LONGEST_LIST, picks_exactly, selections
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..trials.forecast import Preview, preview_cards, preview_gear
 
 GEARS = (1, 2, 3, 4)

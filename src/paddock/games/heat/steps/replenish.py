@@ -7,7 +7,8 @@ from paddock.kernel import Act
 from ..pieces.cards import ONE_TIME, has_any
 from ..rules.movement import has_finished, spot_of
 from ..rules.piles import draw_up, pay_heat
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 
 
 class ReplenishHand(Act[Race]):

@@ -24,7 +24,8 @@ from ..pieces.cards import (
 from ..rules.movement import move
 from ..rules.piles import flip, show
 from ..rules.prices import speed_of
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..trials.forecast import Preview, preview_speed
 from .symbols import gain_symbols
 

@@ -8,7 +8,9 @@ from ..events.before import RaceStarted
 from ..events.round import HandCluttered, RoundStarted, TurnStarted
 from ..pieces.cards import DECK
 from ..rules.piles import discard_from_hand
-from ..state.race import Car, Race, Turn
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import Turn
 from .gear_and_cards import clutter
 
 

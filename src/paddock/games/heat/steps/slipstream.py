@@ -10,7 +10,8 @@ from paddock.kernel import Ask, Code, Words, counted
 
 from ..pieces.cards import DECK
 from ..rules.movement import has_finished, in_slipstream, landing
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..trials.forecast import Preview, preview_slipstream
 from .reveal import move_and_tell
 

@@ -6,7 +6,9 @@ HEAT.REACT.26: of a card whose Heat is unpaid only the Cooldown and Super cool c
 from __future__ import annotations
 
 from ..pieces.cards import CARDS, SINGLE, Card
-from ..state.race import Car, Race, Turn
+from ..state.car import Car
+from ..state.race import Race
+from ..state.turn import Turn
 
 
 def gain_symbols(race: Race, car: Car, card: Card) -> None:

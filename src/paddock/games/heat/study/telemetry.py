@@ -13,7 +13,8 @@ from ..events.season import RaceScored
 from ..modules.legends import COLOURS
 from ..pieces.cards import card_names
 from ..rules.names import cell_ref
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..table.standings import race_standings
 
 

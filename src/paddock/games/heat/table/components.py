@@ -16,8 +16,9 @@ from ..pieces.cards import (
     has_any,
     without,
 )
+from ..state.car import Car
 from ..state.garage import Garage, as_race_cards
-from ..state.race import Car, Race
+from ..state.race import Race
 from ..state.season import Season
 
 

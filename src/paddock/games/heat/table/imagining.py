@@ -16,7 +16,8 @@ from paddock.kernel.flow import answer_anew
 
 from ..pieces.cards import SINGLE, UNPLAYABLE, Pile, without
 from ..rules.prices import submission_is_hidden
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..state.season import Season, common, with_entry
 from ..steps.gear_and_cards import GIVE_UP, ShiftAndPlayCards, submit
 

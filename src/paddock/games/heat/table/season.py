@@ -26,7 +26,8 @@ from ..modules.championship import (
 )
 from ..modules.rules import rules_from_options
 from ..pieces.cards import CARDS, SPONSORSHIPS, Pile
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 from ..state.season import PlannedRace, Season, new_season
 
 OFF, RANDOM = "off", "random"

@@ -15,8 +15,9 @@ from ..modules.championship import printed_seasons
 from ..modules.garage import MODES
 from ..modules.legends import COLOURS, LEGEND_CARDS, PRINTED_COLOURS
 from ..modules.rules import rules_for_cards, rules_from_options
+from ..state.car import Car
 from ..state.garage import CLASSES
-from ..state.race import Car, Race
+from ..state.race import Race
 from .season import OFF, RANDOM, USUAL_RACES, complete_season, load_season, start_season
 
 MOST_CARS = len(COLOURS)

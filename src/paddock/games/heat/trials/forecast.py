@@ -14,7 +14,8 @@ from functools import lru_cache
 from ..pieces.cards import CARDS, DECK, PLUSES, SPEED_CARDS, VALUE, Card, Pile
 from ..rules.movement import landing
 from ..rules.prices import corner_cost, corrected_gear, is_flooded, lines_crossed, shift_cost, speed_of
-from ..state.race import Car, Race
+from ..state.car import Car
+from ..state.race import Race
 
 Preview = dict[str, object]
 NO_FLIP = ((0, 1.0),)

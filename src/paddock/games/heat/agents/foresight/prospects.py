@@ -10,7 +10,8 @@ from math import exp, sqrt
 
 from ...modules.championship import points_by_place
 from ...pieces.cards import DECK, HEAT
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...state.season import Season
 from ..greedy.outlook import pace_of
 from ..greedy.pace import gears_within_reach

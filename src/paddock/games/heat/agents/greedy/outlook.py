@@ -14,7 +14,8 @@ from paddock.kernel import Chance, asked_together
 from ...pieces.cards import DECK, HEAT, Pile
 from ...rules.movement import landing
 from ...rules.prices import speed_of
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...steps.slipstream import slipstream_lengths
 from .pace import Pace, gears_within_reach
 from .speeds import Shares, flip_shares, places_of

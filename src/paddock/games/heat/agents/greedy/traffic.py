@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...modules.legends import LEGEND_CARDS, is_clearing, next_corner
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from .pace import Pace
 
 Chances = dict[int, float]

@@ -11,8 +11,9 @@ from ...board.course import SetUpChange, StartFigures, start_figures
 from ...events.before import WeatherDrawn
 from ...events.season import EventAnnounced, MechanicsConsulted, SwapPassed, UpgradeSwapped
 from ...pieces.cards import CARDS, STARTING_SPEED, STRESS_CARD, card_names
+from ...state.car import Car
 from ...state.garage import Garage, as_race_cards
-from ...state.race import Car, Race
+from ...state.race import Race
 from ...steps.deal import deal_figures
 from ...trials.forecast import Preview
 from ..garage import CLOSE_MARKET, DRAFT_UPGRADE, SPARE_CARDS, garage_of, grid, open_market

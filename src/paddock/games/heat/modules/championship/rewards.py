@@ -9,7 +9,8 @@ from typing import NamedTuple
 from ...board.circuit import Circuit
 from ...board.event_cards import EventCard, RewardFigures, lettered_corner
 from ...rules.prices import lines_crossed, speed_of
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 
 ABOVE_LIMIT = 2  # HEAT.PRESS.04
 

@@ -11,8 +11,10 @@ from ...board.course import Conditions, prepare_course
 from ...board.event_cards import EventCard
 from ...events.season import RaceScored
 from ...pieces.cards import SPONSORSHIPS, Pile
-from ...state.race import Car, Race, Turn
+from ...state.car import Car
+from ...state.race import Race
 from ...state.season import RaceResult, Season, with_entry
+from ...state.turn import Turn
 from .event_rules import rules_of_race
 from .seasons import points_by_place
 from .sponsors import event_of, season_of

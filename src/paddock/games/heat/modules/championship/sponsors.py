@@ -10,7 +10,8 @@ from ...board.event_cards import EventCard, event_cards
 from ...events.season import HeatRemoved, SponsorshipEarned, SponsorshipsDrawn
 from ...pieces.cards import HEAT, HEAT_CARD, Pile, without
 from ...rules.movement import has_finished
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...state.season import Season
 
 

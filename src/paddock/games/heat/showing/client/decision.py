@@ -8,7 +8,8 @@ from paddock.kernel.game import LONGEST_EAGER_LIST, text
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, UNPLAYABLE, card_names
 from ...rules.names import car_ref
 from ...rules.prices import playable_cards, shift_cost
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...steps.gear_and_cards import GIVE_UP, ShiftAndPlayCards, is_cluttered
 from ...steps.reveal import assignments
 from ...trials.forecast import preview_cards

@@ -6,7 +6,8 @@ from paddock.kernel import Plain
 from paddock.kernel.game import text
 
 from ...rules.names import car_ref, cell_ref
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ..words import corner_name
 
 

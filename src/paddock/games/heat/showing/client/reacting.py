@@ -10,7 +10,8 @@ from paddock.kernel.game import text
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, Card
 from ...rules.movement import spot_of
 from ...rules.piles import has_speed_card_left
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...steps.reactions import Verb, sector_cooldown, sector_of
 from .glossary import SYMBOLS, present_symbol
 

@@ -13,7 +13,8 @@ from ...pieces.cards import HEAT, card_names
 from ...rules.movement import has_finished
 from ...rules.names import car_ref, cell_ref
 from ...rules.prices import speed_of, submission_is_hidden
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...table.components import all_cards
 from ...table.standings import race_standings
 from ..words import car_names, corner_name

@@ -8,7 +8,8 @@ from paddock.kernel import Code
 
 from ...events.reacting import HeatCooled, HeatRecovered
 from ...pieces.cards import CARDS, HEAT, HEAT_CARD, SINGLE, without
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...trials.forecast import Preview
 from .reaction import AmountReaction, Reaction, Verb, sector_of
 

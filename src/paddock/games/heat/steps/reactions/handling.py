@@ -22,7 +22,8 @@ from ...pieces.cards import (
 )
 from ...rules.movement import spot_of
 from ...rules.piles import discard_from_hand, flip, pay_heat, scrap
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...trials.forecast import Preview, preview_direct_play
 from ..reveal import bring_into_play, move_and_tell
 from ..symbols import gain_paid_symbols

@@ -12,7 +12,8 @@ from ...events.round import CarMoved
 from ...pieces.cards import CARDS, HEAT, SINGLE, Card, without
 from ...rules.movement import landing, put
 from ...rules.piles import flip, pay_heat
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...trials.forecast import Preview
 from ..symbols import gain_paid_symbols, lose_symbols
 from .cooling import open_cooldown

@@ -10,7 +10,8 @@ from paddock.kernel import Code
 
 from ...board.course import Sector
 from ...pieces.cards import CARDS, Card
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...trials.forecast import Preview
 
 END: Code = (0,)

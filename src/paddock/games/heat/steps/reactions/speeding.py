@@ -11,7 +11,8 @@ from paddock.kernel import Code
 from ...pieces.cards import CARDS, SINGLE, VALUE, without
 from ...rules.piles import flip, has_speed_card_left, pay_heat
 from ...rules.prices import speed_of
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...trials.forecast import Preview, preview_boost, preview_move
 from ..reveal import move_and_tell
 from .reaction import CardReaction, Reaction, Verb, open_heat, sector_of

@@ -11,7 +11,8 @@ from paddock.kernel.encoding import Field, columns
 
 from ...pieces.cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
 from ...rules.prices import is_flooded
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...steps.reactions.reaction import Verb
 from ...trials.forecast import preview_cards
 from .outcomes import CornerLines, Outcome, Outcomes, cost_of_shift, weighed

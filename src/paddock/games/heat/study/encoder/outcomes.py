@@ -7,7 +7,8 @@ from bisect import bisect_right
 from ...board.course import Course
 from ...rules.movement import landing
 from ...rules.prices import is_flooded, shift_cost, speed_of
-from ...state.race import Car, Race
+from ...state.car import Car
+from ...state.race import Race
 from ...trials.forecast import flip_sums
 
 Outcome = tuple[float, float, float, float, float, float]
