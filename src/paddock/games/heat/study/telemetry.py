@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Event, Plain, State
+from paddock.kernel import Event, Plain
 from paddock.racing import Incident, Telemetry, Whereabouts
 
 from ..events.ending import CarDroppedOut
@@ -24,20 +24,19 @@ class HeatTelemetry(Telemetry[Race]):
     def __init__(self) -> None:
         self._speeds: dict[int, int] = {}
 
-    def notice(self, state: State, event: Event) -> Incident | None:
-        assert isinstance(state, Race)
+    def notice(self, race: Race, event: Event) -> Incident | None:
         match event:
             case RoundStarted():
                 self._speeds = {}
             case CarMoved():
                 self._speeds[event.car] = event.speed
             case CornerTaken() if event.speed > event.limit:
-                return self._incident(state, "too-fast", event.car, self._at_line(state, event.corner))
+                return self._incident(race, "too-fast", event.car, self._at_line(race, event.corner))
             case SpunOut():
-                return self._incident(state, "spin-out", event.car, self._at_line(state, event.corner))
+                return self._incident(race, "spin-out", event.car, self._at_line(race, event.corner))
             case CarDroppedOut():
-                car = state.cars[event.car]
-                return self._incident(state, event.reason, event.car, cell_ref(state, car.progress, car.lane))
+                car = race.cars[event.car]
+                return self._incident(race, event.reason, event.car, cell_ref(race, car.progress, car.lane))
         return None
 
     def _incident(self, race: Race, kind: str, number: int, space: str) -> Incident:
@@ -50,10 +49,9 @@ class HeatTelemetry(Telemetry[Race]):
     def closes_race(self, event: Event) -> bool:
         return isinstance(event, RaceScored)
 
-    def running(self, state: State) -> Sequence[Whereabouts]:
-        assert isinstance(state, Race)
-        places = {int(str(line.details["number"])): line.place for line in race_standings(state)}
-        return [self._whereabouts(state, car, places[car.number]) for car in state.cars]
+    def running(self, race: Race) -> Sequence[Whereabouts]:
+        places = {int(str(line.details["number"])): line.place for line in race_standings(race)}
+        return [self._whereabouts(race, car, places[car.number]) for car in race.cars]
 
     def _whereabouts(self, race: Race, car: Car, place: int) -> Whereabouts:
         return Whereabouts(
@@ -67,9 +65,8 @@ class HeatTelemetry(Telemetry[Race]):
             speed=self._speeds.get(car.number),
         )
 
-    def traits(self, state: State) -> Mapping[str, Plain]:
-        assert isinstance(state, Race)
-        return {_name(car): {"upgrades": _upgrades(state, car), "legend": car.is_legend} for car in state.cars}
+    def traits(self, race: Race) -> Mapping[str, Plain]:
+        return {_name(car): {"upgrades": _upgrades(race, car), "legend": car.is_legend} for car in race.cars}
 
 
 def _name(car: Car) -> str:

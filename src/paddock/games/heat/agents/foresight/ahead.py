@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Chance, Code, FastChance, Foresight, State, question
+from paddock.kernel import Chance, Code, FastChance, Foresight, question
 
 from ...state.race import Race
 from ..greedy import GreedyDriver
@@ -24,24 +24,21 @@ class HeatForesight(Foresight[Race]):
     def __init__(self) -> None:
         self._greedy = GreedyDriver()
 
-    def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
-        assert isinstance(state, Race)
+    def order(self, race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
         if len(codes) == 1:
             return codes
-        find = ORDERS.get(question(state).kind_now(state, seat))
+        find = ORDERS.get(question(race).kind_now(race, seat))
         if find is None:  # drafts, salvage and the like: greedy's mind is made up
-            return (self._greedy.choose(state, seat, codes, FastChance(_SEED)),)
-        return find(Outlook(state, seat, HASTY), codes)
+            return (self._greedy.choose(race, seat, codes, FastChance(_SEED)),)
+        return find(Outlook(race, seat, HASTY), codes)
 
-    def drive(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
-        assert isinstance(state, Race)
+    def drive(self, race: Race, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         if len(codes) == 1:
             return codes[0]
-        choose = QUICK.get(question(state).kind_now(state, seat))
+        choose = QUICK.get(question(race).kind_now(race, seat))
         if choose is None:
-            return self._greedy.choose(state, seat, codes, chance)
-        return choose(Outlook(state, seat, HASTY), codes, chance)
+            return self._greedy.choose(race, seat, codes, chance)
+        return choose(Outlook(race, seat, HASTY), codes, chance)
 
-    def shares(self, state: State) -> Sequence[float]:
-        assert isinstance(state, Race)
-        return shares(state)
+    def shares(self, race: Race) -> Sequence[float]:
+        return shares(race)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Chance, Code, State, question
+from paddock.kernel import Chance, Code, question
 
 from ...state.race import Race
 from .drafting import choose_mechanics, choose_return, choose_swap, choose_upgrade
@@ -35,12 +35,11 @@ _DRAFTS: dict[str, Callable[[Sequence[Code]], Code]] = {
 class GreedyDriver:
     """Takes what looks best now, from nothing but what the seat may know."""
 
-    def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
+    def choose(self, race: Race, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """One of the listed codes."""
-        assert isinstance(state, Race)
         if len(codes) == 1:
             return codes[0]
-        kind = question(state).kind_now(state, seat)
+        kind = question(race).kind_now(race, seat)
         if kind in _DRAFTS:
             return _DRAFTS[kind](codes)
-        return _CHOICES[kind](Outlook(state, seat), codes, chance)
+        return _CHOICES[kind](Outlook(race, seat), codes, chance)

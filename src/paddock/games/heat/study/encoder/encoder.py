@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from paddock.kernel import Code, Setup, State
+from paddock.kernel import Code, Setup
 from paddock.kernel.encoding import PartedEncoder
 from paddock.kernel.game import chosen_text, number
 
@@ -41,8 +41,8 @@ class HeatEncoder(PartedEncoder[Race]):
         self.parts = heat_parts(self.fields, self._cards, self._cars, has_more=self._has_more)
         self.row_parts = heat_row_parts(self.option_fields)
 
-    def keys(self, state: State, seat: int) -> Sequence[Hashable]:
-        race = self._with_tables(state)
+    def keys(self, race: Race, seat: int) -> Sequence[Hashable]:
+        self._lay_tables(race.course)
         car, course = race.cars[seat], race.course
         own = car.progress
         keys: list[Hashable] = [
@@ -58,29 +58,25 @@ class HeatEncoder(PartedEncoder[Race]):
             keys += (race.garage.market if race.garage else b"", race.legend_card, self._season(race, seat))
         return keys
 
-    def row_keys(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
-        race = self._with_tables(state)
+    def row_keys(self, race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Sequence[Hashable]]:
+        self._lay_tables(race.course)
         rows = rows_of(KINDS.asked(race, seat))(race, race.cars[seat], codes, self._lines)
         if self._cards == BEYOND_BASE[0]:
             return rows
         return [(front, outcome, front[-1]) for front, outcome in rows]
 
-    def list_key(self, state: State, seat: int, codes: Sequence[Code]) -> Hashable | None:
-        assert isinstance(state, Race)
-        return list_key_of(KINDS.asked(state, seat), state, state.cars[seat], codes)
+    def list_key(self, race: Race, seat: int, codes: Sequence[Code]) -> Hashable | None:
+        return list_key_of(KINDS.asked(race, seat), race, race.cars[seat], codes)
 
-    def progress(self, state: State, seat: int) -> float:
-        race = self._with_tables(state)
+    def progress(self, race: Race, seat: int) -> float:
         here = min(1.0, max(0.0, race.cars[seat].progress / race.course.finish))
         return here if race.season is None else (race.season.now + here) / len(race.season.plan)
 
-    def _with_tables(self, state: State) -> Race:
-        """The race; what lies around every spot is worked out when the course is new."""
-        assert isinstance(state, Race)
-        if state.course is not self._course:
-            self._course, self._here = state.course, _places(state.course)
-            self._lines = CornerLines(state.course)
-        return state
+    def _lay_tables(self, course: Course) -> None:
+        """What lies around every spot is worked out when the course is new."""
+        if course is not self._course:
+            self._course, self._here = course, _places(course)
+            self._lines = CornerLines(course)
 
     def _turn_from(self, seat: int) -> list[int]:
         """The own car, then the drivers after it and round again, then the Legends."""
