@@ -9,7 +9,7 @@ import pytest
 import paddock
 from paddock.bots import find_bot
 from paddock.games.heat.agents.foresight import HeatForesight
-from paddock.games.heat.modules.championship import championship_order
+from paddock.games.heat.modules.championship.scoring import championship_order
 from paddock.games.heat.state.race import Race
 from paddock.kernel import FastChance, apply, find_game, question
 

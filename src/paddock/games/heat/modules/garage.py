@@ -13,7 +13,7 @@ from ..pieces.cards import CARDS, Pile, card_names
 from ..state.garage import Garage, as_race_cards
 from ..state.race import Race
 from ..steps.deal import DealCards, deal
-from ..steps.reactions import CARD_REACTIONS
+from ..steps.reactions.offered import CARD_REACTIONS
 
 if TYPE_CHECKING:
     from .rules import Rules

@@ -24,7 +24,8 @@ from ..steps.finish import EndRound, RankFinishers
 from ..steps.gear_and_cards import ShiftAndPlayCards, ShiftGears
 from ..steps.mulligan import OfferNewHand
 from ..steps.react import PickSalvage, React, RefreshCards
-from ..steps.reactions import BASE_REACTIONS, CARD_REACTIONS, Reaction
+from ..steps.reactions.offered import BASE_REACTIONS, CARD_REACTIONS
+from ..steps.reactions.reaction import Reaction
 from ..steps.replenish import ReplenishHand
 from ..steps.reveal import ChooseSpeed, MoveBySpeed, RevealCards
 from ..steps.round import BeginTurn, LayDownClutter, OpenRace, StartRound, TakeTurns

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from paddock.kernel import Plain
 
-from ..modules.championship import championship_order, event_of
+from ..modules.championship.scoring import championship_order
+from ..modules.championship.sponsors import event_of
 from ..modules.legends import COLOURS, LEGEND_CARDS
 from ..pieces.cards import HEAT, HEAT_CARD, STRESS, card_names
 from ..rules.movement import has_finished

@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from paddock.kernel import EVERYBODY, BadData, Frame, Plain, alternatives, frames
+from paddock.kernel import EVERYBODY, BadData, Frame, Plain, Step, alternatives, frames
 from paddock.kernel.scenario import named_numbers, only_keys, whole_number
 
+from ..modules.championship.building import (
+    BuildSeasonDecks,
+    ConsultMechanics,
+    DrawSeasonWeather,
+    OpenSeasonMarket,
+    StockGarage,
+)
+from ..modules.championship.sponsors import DrawSponsorships, NoteEndOfMoves, NoteEndOfReact
+from ..modules.garage import BuildDecks, DealUpgrades, OpenDoubleMarket, OpenMarket, ReturnUpgrade, ShuffleUpgrades
 from ..modules.rules import rules_for_cards
+from ..modules.weather import DrawWeather
 from ..pieces.cards import VALUE
 from ..rules.movement import running_order
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import Turn
-from ..steps.round import rearmost
+from ..steps.adrenaline import GainAdrenaline
+from ..steps.corner import CheckCorners
+from ..steps.deal import DealCards
+from ..steps.discard import DiscardCards
+from ..steps.finish import EndRound, RankFinishers
+from ..steps.replenish import ReplenishHand
+from ..steps.reveal import RevealCards
+from ..steps.round import TakeTurns, rearmost
+from ..steps.slipstream import Slipstream
 from ..steps.symbols import gain_symbols
 from .description import car_names
 from .reading import named_car, race_pile, spot
@@ -56,23 +74,24 @@ RULE_KEYS: dict[str, type] = {  # figures of the rules that events and house rul
 PILE_KEYS = ("hand", "deck", "discard", "face_down", "in_play")
 CAR_KEYS = ("at", "lap", "gear", "engine", *PILE_KEYS, "upgrades", "sponsorships", "start", "start_lap")
 LAPS, GEAR_RANGE, ENGINE_RANGE, ROUNDS = range(-1, 100), range(1, 5), range(100), range(1, 10_000)
-FIRST_OF_SET_UP = {  # where in the set-up a position may stand -> the steps it may begin with
-    "conditions": ("DrawWeather", "DrawSeasonWeather"),
-    "garage": ("ShuffleUpgrades", "StockGarage"),
-    "draft": ("OpenMarket", "OpenDoubleMarket", "DealUpgrades", "OpenSeasonMarket"),
-    "return": ("ReturnUpgrade",),
-    "sponsorships": ("DrawSponsorships",),
-    "mechanics": ("ConsultMechanics",),
-    "deal": ("DealCards", "BuildDecks", "BuildSeasonDecks"),
+FIRST_OF_SET_UP: dict[str, tuple[type[Step[Race]], ...]] = {  # where in the set-up a position may stand
+    "conditions": (DrawWeather, DrawSeasonWeather),
+    "garage": (ShuffleUpgrades, StockGarage),
+    "draft": (OpenMarket, OpenDoubleMarket, DealUpgrades, OpenSeasonMarket),
+    "return": (ReturnUpgrade,),
+    "sponsorships": (DrawSponsorships,),
+    "mechanics": (ConsultMechanics,),
+    "deal": (DealCards, BuildDecks, BuildSeasonDecks),
 }
-FIRST_STEP = {  # where in a turn a position may stand
-    "reveal": "RevealCards",
-    "react": "GainAdrenaline",
-    "slipstream": "Slipstream",
-    "corners": "CheckCorners",
-    "discard": "DiscardCards",
-    "replenish": "ReplenishHand",
+FIRST_STEP: dict[str, type[Step[Race]]] = {  # where in a turn a position may stand
+    "reveal": RevealCards,
+    "react": GainAdrenaline,
+    "slipstream": Slipstream,
+    "corners": CheckCorners,
+    "discard": DiscardCards,
+    "replenish": ReplenishHand,
 }
+REST_OF_ROUND = (TakeTurns, RankFinishers, EndRound)
 
 
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
@@ -152,8 +171,8 @@ def _set_flow(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
     if "adrenaline" in position:
         race.adrenaline = named_numbers(cars, position["adrenaline"], "adrenaline")
     _set_turn(race, car, position)
-    rest = [step for step in race.rules.round if step.name() in ("TakeTurns", "RankFinishers", "EndRound")]
-    around = (*frames(race.rules.after_race, EVERYBODY), *frames(tuple(rest), EVERYBODY))
+    rest = tuple(step for step in race.rules.round if isinstance(step, REST_OF_ROUND))
+    around = (*frames(race.rules.after_race, EVERYBODY), *frames(rest, EVERYBODY))
     race.flow = [*around, *_rest_of_turn(race, car, position.get("step", "reveal"))]
 
 
@@ -161,8 +180,7 @@ def _set_up_from(race: Race, place: str) -> None:
     """HEAT.SETUP.14: go on from here with the set-up, then race."""
     if place not in FIRST_OF_SET_UP:
         raise BadData("", "set_up", f"{place!r} is unknown; {alternatives(place, FIRST_OF_SET_UP)}")
-    steps = [step.name() for step in race.rules.set_up]
-    first = next((at for at, name in enumerate(steps) if name in FIRST_OF_SET_UP[place]), None)
+    first = next((at for at, step in enumerate(race.rules.set_up) if isinstance(step, FIRST_OF_SET_UP[place])), None)
     if first is None:
         raise BadData("", "set_up", f"the options of the table know no {place!r}")
     race.round, race.turns_taken = 0, 0
@@ -205,8 +223,8 @@ def _rest_of_turn(race: Race, car: Car, step: str) -> tuple[Frame, ...]:
         return race.rules.turn_of(car)
     if step not in FIRST_STEP:
         raise BadData("", "step", f"{step!r} is unknown; {alternatives(step, FIRST_STEP)}")
-    steps = [entry.name() for entry in race.rules.driver_turn]
-    first = steps.index(FIRST_STEP[step])
-    while steps[first - 1].startswith("NoteEnd"):
+    steps = race.rules.driver_turn
+    first = next(at for at, entry in enumerate(steps) if isinstance(entry, FIRST_STEP[step]))
+    while isinstance(steps[first - 1], NoteEndOfReact | NoteEndOfMoves):
         first -= 1  # in a season: what the turn remembers for the press
-    return frames(race.rules.driver_turn[first:], car.number)
+    return frames(steps[first:], car.number)

@@ -8,7 +8,9 @@ from dataclasses import replace
 from paddock.kernel import EVERYBODY, BadData, Plain
 from paddock.kernel.scenario import named_numbers
 
-from ..modules.championship import BuildSeasonDecks, StockGarage, championship_order, event_cards, line_up, points_of
+from ..board.event_cards import event_cards
+from ..modules.championship.building import BuildSeasonDecks, StockGarage
+from ..modules.championship.scoring import championship_order, line_up, points_of
 from ..pieces.cards import SPONSORSHIPS
 from ..rules.movement import running_order
 from ..state.car import Car

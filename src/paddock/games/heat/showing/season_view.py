@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from paddock.kernel import Plain
 
-from ..modules.championship import championship_order, event_cards, points_by_place
+from ..board.event_cards import event_cards
+from ..modules.championship.scoring import championship_order
+from ..modules.championship.seasons import points_by_place
 from ..pieces.cards import card_names
 from ..state.race import Race
 from ..state.season import PlannedRace, Season

@@ -13,7 +13,7 @@ from ..rules.movement import has_finished
 from ..rules.selections import ENOUGH
 from ..state.race import Race
 from ..trials.forecast import Preview, preview_slipstream
-from .reactions import END, Reaction
+from .reactions.reaction import END, Reaction
 
 
 class React(Ask[Race]):

@@ -8,9 +8,10 @@ from dataclasses import replace
 from paddock.kernel import Event, Plain
 
 from ..board.course import Conditions, prepare_course
+from ..board.event_cards import event_cards
 from ..events.before import RaceStarted
 from ..events.season import SponsorshipsDrawn
-from ..modules.championship import championship_order, event_cards
+from ..modules.championship.scoring import championship_order
 from ..state.race import Race
 from ..state.season import Season
 from .statistics import CarStatistics, race_statistics

@@ -20,6 +20,7 @@ from ..state.car import Car
 from ..state.garage import Garage, as_race_cards
 from ..state.race import Race
 from ..state.season import Season
+from ..steps.react import PickSalvage
 
 
 def count_components(race: Race) -> dict[str, int]:
@@ -72,5 +73,5 @@ def _personal_cards(race: Race, car: Car) -> Pile:
 
 def _salvaged(race: Race, car: Car) -> Pile:
     """Salvaged cards are out of the discard pile before they are in the deck; discard picks are still in hand."""
-    salvaging = race.turn.who == car.number and bool(race.flow) and race.flow[-1][0].name() == "PickSalvage"
+    salvaging = race.turn.who == car.number and bool(race.flow) and isinstance(race.flow[-1][0], PickSalvage)
     return race.turn.picked if salvaging else b""

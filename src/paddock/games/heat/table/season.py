@@ -13,17 +13,10 @@ from paddock.kernel.game import Checked, chosen_names, chosen_text, number
 
 from ..board.circuit import load_circuit
 from ..board.course import Conditions, prepare_course
-from ..modules.championship import (
-    Plan,
-    boxes_of,
-    check_races,
-    draw_season,
-    event_cards,
-    line_up,
-    parse_season,
-    printed_seasons,
-    rules_of_race,
-)
+from ..board.event_cards import event_cards
+from ..modules.championship.event_rules import rules_of_race
+from ..modules.championship.scoring import line_up
+from ..modules.championship.seasons import Plan, boxes_of, check_races, draw_season, parse_season, printed_seasons
 from ..modules.rules import rules_from_options
 from ..pieces.cards import CARDS, SPONSORSHIPS, Pile
 from ..state.car import Car

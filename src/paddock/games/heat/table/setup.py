@@ -11,7 +11,7 @@ from paddock.kernel.game import chosen_names, chosen_text, number, switch
 from ..board.circuit import CIRCUITS, SETS, Circuit, circuit_ids, load_circuit
 from ..board.course import Conditions, prepare_course
 from ..drawing.exchange import read_circuit_file
-from ..modules.championship import printed_seasons
+from ..modules.championship.seasons import printed_seasons
 from ..modules.garage import MODES
 from ..modules.legends import COLOURS, LEGEND_CARDS, PRINTED_COLOURS
 from ..modules.rules import rules_for_cards, rules_from_options

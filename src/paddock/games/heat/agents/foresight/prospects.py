@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from ...modules.championship import points_by_place
+from ...modules.championship.seasons import points_by_place
 from ...pieces.cards import DECK, HEAT
 from ...state.car import Car
 from ...state.race import Race

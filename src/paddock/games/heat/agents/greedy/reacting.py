@@ -10,23 +10,11 @@ from ...pieces.cards import CARDS, DECK, HEAT, VALUE
 from ...rules.movement import landing
 from ...rules.prices import speed_of
 from ...rules.selections import ENOUGH
-from ...steps.reactions import (
-    END,
-    Accelerate,
-    AdrenalineSpeed,
-    Boost,
-    CalmStress,
-    CannotPay,
-    Cool,
-    Draft,
-    PayCardHeat,
-    PlayDirectly,
-    Salvage,
-    Scrap,
-    SuperCool,
-    open_heat,
-    sector_of,
-)
+from ...steps.reactions.cooling import Cool, SuperCool
+from ...steps.reactions.handling import CalmStress, PlayDirectly, Salvage, Scrap
+from ...steps.reactions.paying import CannotPay, PayCardHeat
+from ...steps.reactions.reaction import END, open_heat, sector_of
+from ...steps.reactions.speeding import Accelerate, AdrenalineSpeed, Boost, Draft
 from .outlook import Outlook
 from .speeds import WIDTH
 from .symbols import merit

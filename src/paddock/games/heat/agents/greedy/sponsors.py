@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...modules.championship import ABOVE_LIMIT, FirstOver, HighSpeed, Press, SlowPress
+from ...modules.championship.rewards import ABOVE_LIMIT, FirstOver, HighSpeed, Press, SlowPress
 from ...rules.prices import lines_crossed
 from ...state.race import Race
 

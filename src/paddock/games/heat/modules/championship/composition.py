@@ -11,7 +11,7 @@ from ...pieces.cards import Pile
 from ...state.race import Race
 from ...steps.corner import CheckCorners
 from ...steps.deal import DealCards
-from ...steps.reactions import CARD_REACTIONS
+from ...steps.reactions.offered import CARD_REACTIONS
 from ...steps.slipstream import Slipstream
 from ..weather import LayRoadTokens
 from .building import (

@@ -8,6 +8,7 @@ from typing import Any
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
+from ...board.event_cards import event_cards
 from ...events.before import MarketOpened, RaceStarted, RoadTokensLaid, UpgradeReturned, UpgradesDealt, UpgradeTaken
 from ...events.ending import CarRanked
 from ...events.reacting import HeatCooled, HeatRecovered
@@ -31,7 +32,6 @@ from ...events.season import (
     SponsorshipsDrawn,
     UpgradeSwapped,
 )
-from ...modules.championship import event_cards
 from ...pieces.cards import CARDS, STRESS, card_names
 from ...rules.names import car_ref, cell_ref
 from ...state.race import Race

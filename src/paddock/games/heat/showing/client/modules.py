@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, Step
 from paddock.kernel.game import text
 
 from ...board.course import SetUpChange, Token, road_tokens, weather_tokens
-from ...modules.garage import DraftUpgrade, OpenDoubleMarket, OpenMarket, grid
+from ...modules.championship.building import OpenSeasonMarket, SwapUpgrade
+from ...modules.garage import DraftUpgrade, OpenDoubleMarket, OpenMarket, ReturnUpgrade, grid
 from ...pieces.cards import card_names
 from ...rules.names import car_ref
 from ...state.race import Race
@@ -46,8 +47,8 @@ TOKEN_ICONS = {
     "tow": "slip",
 }
 TOKEN_RULES = {"slower": "HEAT.ROAD.03", "faster": "HEAT.ROAD.03", "tow": "HEAT.ROAD.05"}
-PICKS = {"OpenMarket": 1, "OpenDoubleMarket": 2, "OpenSeasonMarket": 1}  # by the step: how often each driver picks
-DRAFTING = {*PICKS, "DraftUpgrade", "ReturnUpgrade", "SwapUpgrade"}
+PICKS: dict[type[Step[Race]], int] = {OpenMarket: 1, OpenDoubleMarket: 2, OpenSeasonMarket: 1}  # of each driver
+DRAFTING = {*PICKS, DraftUpgrade, ReturnUpgrade, SwapUpgrade}
 """Steps during which the market is of interest."""
 
 
@@ -69,11 +70,11 @@ def present_weather(race: Race) -> Plain:
 
 def present_market(race: Race) -> list[Plain]:
     """While cars are built: the market, who picks when, what is gone, and how many cards are to come."""
-    garage, coming = race.garage, [step.name() for step, _ in race.flow]
+    garage, coming = race.garage, [type(step) for step, _ in race.flow]
     if garage is None or not garage.round or not DRAFTING.intersection(coming):
         return []
     picks = _picks(race)
-    later = [PICKS[name] for name in coming if name in PICKS]
+    later = [PICKS[step] for step in coming if step in PICKS]
     shown = {
         "round": garage.round,
         "rounds": garage.round + len(later),
@@ -86,12 +87,6 @@ def present_market(race: Race) -> list[Plain]:
         "rule": "HEAT.GARAGE.08" if _is_snake(race) else "HEAT.GARAGE.03",
     }
     return [{"kind": "market", "data": shown}]
-
-
-def _market_rule(race: Race) -> str:
-    if race.season:
-        return "HEAT.CHAMPIONSHIP.05"
-    return "HEAT.GARAGE.08" if _is_snake(race) else "HEAT.GARAGE.03"
 
 
 def present_road(race: Race) -> list[Plain]:

@@ -12,7 +12,8 @@ from ...rules.movement import spot_of
 from ...rules.piles import has_speed_card_left
 from ...state.car import Car
 from ...state.race import Race
-from ...steps.reactions import Verb, sector_cooldown, sector_of
+from ...steps.reactions.cooling import sector_cooldown
+from ...steps.reactions.reaction import Verb, sector_of
 from .glossary import SYMBOLS, present_symbol
 
 REACTIONS = {  # word of the reaction -> icon, title, effect; {card} is the card it comes from

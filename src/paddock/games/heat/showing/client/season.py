@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.kernel import Plain
 from paddock.kernel.game import text
 
-from ...modules.championship import EventCard, event_cards
+from ...board.event_cards import EventCard, event_cards
 from ...rules.names import car_ref
 from ...state.race import Race
 from ...state.season import Season

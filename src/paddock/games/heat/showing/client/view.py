@@ -15,6 +15,11 @@ from ...rules.names import car_ref, cell_ref
 from ...rules.prices import speed_of, submission_is_hidden
 from ...state.car import Car
 from ...state.race import Race
+from ...steps.discard import DiscardCards
+from ...steps.gear_and_cards import ShiftAndPlayCards
+from ...steps.react import PickSalvage, React, RefreshCards
+from ...steps.reveal import ChooseSpeed
+from ...steps.slipstream import Slipstream
 from ...table.components import all_cards
 from ...table.standings import race_standings
 from ..words import car_names, corner_name
@@ -23,14 +28,14 @@ from .season import present_press, present_season
 
 STEPS = ("Gear", "Cards", "Move", "Adrenaline", "React", "Slipstream", "Corners", "Discard", "Draw")
 STEP_TEXTS = [text(f"heat.step.{number}", label) for number, label in enumerate(STEPS, 1)]
-STEP_OF_QUESTION = {
-    "ShiftAndPlayCards": 0,
-    "ChooseSpeed": 2,
-    "React": 4,
-    "PickSalvage": 4,
-    "RefreshCards": 4,
-    "Slipstream": 5,
-    "DiscardCards": 7,
+STEP_OF_QUESTION: dict[type[object], int] = {
+    ShiftAndPlayCards: 0,
+    ChooseSpeed: 2,
+    React: 4,
+    PickSalvage: 4,
+    RefreshCards: 4,
+    Slipstream: 5,
+    DiscardCards: 7,
 }
 
 
@@ -70,9 +75,9 @@ def _step(race: Race, seat: int | None) -> Plain:
     """The step of the round; none while the race is being set up."""
     if not race.round:
         return {"steps": [], "now": 0}
-    name = race.flow[-1][0].name() if race.flow else ""
-    now = STEP_OF_QUESTION.get(name, 0)
-    if name == "ShiftAndPlayCards" and seat is not None and race.answers.get(seat):
+    asking = race.flow[-1][0] if race.flow else None
+    now = STEP_OF_QUESTION.get(type(asking), 0)
+    if isinstance(asking, ShiftAndPlayCards) and seat is not None and race.answers.get(seat):
         now = 1
     return {"steps": STEP_TEXTS, "now": now}
 
@@ -199,7 +204,7 @@ def _me(race: Race, car: Car) -> Plain:
 def _locked(race: Race, car: Car) -> Plain | None:
     """Gear and cards that were submitted and wait face down for the others."""
     given = race.answers.get(car.number, ())
-    if len(given) < 2 or race.flow[-1][0].name() != "ShiftAndPlayCards":
+    if len(given) < 2 or not isinstance(race.flow[-1][0], ShiftAndPlayCards):
         return None
     return {"gear": given[0][0], "cards": card_names(bytes(card for code in given[1:] for card in code))}
 
