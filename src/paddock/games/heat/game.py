@@ -12,8 +12,6 @@ from .board.circuit import circuit_ids
 from .drawing.exchange import FORMS, read_circuit_text, write_circuit
 from .drawing.svg import circuit_svg
 from .events import EVENTS
-from .modules.legends import COLOURS
-from .modules.rules import STEPS
 from .scenarios.description import describe
 from .scenarios.position import set_position
 from .showing.client import PRESENTER
@@ -26,8 +24,10 @@ from .study.season import rounds_begun, statistics
 from .study.telemetry import HeatTelemetry
 from .table.components import count_components
 from .table.imagining import deal_afresh
+from .table.options import MOST_CARS, option_specs
+from .table.rules_of_options import STEPS
 from .table.season import check_given
-from .table.setup import complete_setup, option_specs, restore_race, start_race
+from .table.setup import complete_setup, restore_race, start_race
 from .table.standings import standings, starting_order
 
 CIRCUITS = Circuits(
@@ -43,7 +43,7 @@ HEAT = RacingGame[Race](
     name="heat",
     title="HEAT",
     rules_version=1,
-    seat_range=(1, len(COLOURS)),
+    seat_range=(1, MOST_CARS),
     option_specs=option_specs(),
     automaton_option="legends",
     first_race=(("circuit", "usa"), ("laps", 1), ("legends", 2)),

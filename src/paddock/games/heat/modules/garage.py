@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Step, Words
+from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Steps, Words, instead_of
 
 from ..events.before import MarketOpened, UpgradeReturned, UpgradesDealt, UpgradeTaken
 from ..pieces.cards import CARDS, Pile, card_names
 from ..state.garage import Garage, as_race_cards
 from ..state.race import Race
 from ..steps.deal import DealCards, deal
-from ..steps.reactions.offered import CARD_REACTIONS
+from .orders_of_steps import CARD_REACTIONS
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -174,12 +174,12 @@ class BuildDecks(Act[Race]):
 DRAFT_UPGRADE = DraftUpgrade()
 CLOSE_MARKET = CloseMarket()
 _SHUFFLE, _MARKET, _DOUBLE_MARKET, _BUILD = ShuffleUpgrades(), OpenMarket(), OpenDoubleMarket(), BuildDecks()
-MODES: dict[str, tuple[Step[Race], ...]] = {
+MODES: dict[str, Steps[Race]] = {
     "draft": (_SHUFFLE, _MARKET, _MARKET, _MARKET, _BUILD),
     "snake": (_SHUFFLE, _DOUBLE_MARKET, _DOUBLE_MARKET, ReturnUpgrade(), _BUILD),
     "random": (_SHUFFLE, DealUpgrades(), _BUILD),
 }
-GARAGE_STEPS: tuple[Step[Race], ...] = (
+GARAGE_STEPS: Steps[Race] = (
     *dict.fromkeys(step for steps in MODES.values() for step in steps),
     DRAFT_UPGRADE,
     CLOSE_MARKET,
@@ -188,7 +188,5 @@ GARAGE_STEPS: tuple[Step[Race], ...] = (
 
 def with_garage(rules: Rules, upgrades: Pile, mode: str) -> Rules:
     """HEAT.GARAGE.01, 03, 08: build the cars where the starting decks would be dealt; symbols come into play."""
-    set_up: list[Step[Race]] = []
-    for step in rules.set_up:
-        set_up.extend(MODES[mode] if isinstance(step, DealCards) else (step,))
-    return replace(rules, set_up=tuple(set_up), upgrades=upgrades, reactions=CARD_REACTIONS)
+    set_up = instead_of(rules.set_up, DealCards, *MODES[mode])
+    return replace(rules, set_up=set_up, upgrades=upgrades, reactions=CARD_REACTIONS)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass, replace
-from functools import cache
-from importlib.resources import files
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from paddock.kernel import Act
@@ -13,6 +10,7 @@ from paddock.kernel import Act
 from ..board.course import Course
 from ..events.ending import CarFinished
 from ..events.round import LegendCardTurned, LegendDrove
+from ..pieces.legend_cards import LEGEND_CARDS
 from ..rules.movement import has_finished, landing
 from ..rules.prices import lines_crossed
 from ..state.car import Car
@@ -21,33 +19,6 @@ from ..steps.reveal import move_and_tell
 
 if TYPE_CHECKING:
     from .rules import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class LegendCard:
-    """HEAT.LEGENDS.06: diamond value and top speed, by colour."""
-
-    id: str
-    diamonds: tuple[int, ...]
-    top_speeds: tuple[int, ...]
-
-
-@cache
-def _content() -> dict[str, list[dict[str, object]]]:
-    text = (files("paddock.games.heat") / "data" / "legends.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
-
-
-def _card(entry: dict[str, object]) -> LegendCard:
-    diamonds, top_speeds = entry["diamonds"], entry["top_speeds"]
-    assert isinstance(diamonds, list) and isinstance(top_speeds, list)
-    return LegendCard(str(entry["id"]), tuple(diamonds), tuple(top_speeds))
-
-
-LEGEND_CARDS: tuple[LegendCard, ...] = tuple(_card(entry) for entry in _content()["card"])
-COLOURS: tuple[str, ...] = tuple(str(colour) for colour in _content()["colours"])
-PRINTED_COLOURS = 9
-_ENTRIES = len(LEGEND_CARDS[0].diamonds)
 
 
 def turn_legend_card(race: Race) -> int:
@@ -81,8 +52,7 @@ class DriveLegend(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car, card = race.cars[who], LEGEND_CARDS[turn_legend_card(race)]
-        entry = car.colour % _ENTRIES  # HEAT.LEGENDS.21
-        diamond, top_speed = card.diamonds[entry], card.top_speeds[entry] + race.rules.legend_bonus
+        diamond, top_speed = card.diamond(car.colour), card.top_speed(car.colour) + race.rules.legend_bonus
         corner, distance = next_corner(race.course, car)
         if is_clearing(race.course, corner, distance):
             mode, wanted = "clearing", race.course.limits[corner] + diamond

@@ -6,74 +6,24 @@ is in.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from paddock.kernel import EVERYBODY, Frame, Step, Value, frames
-from paddock.kernel.game import chosen_names, chosen_text, number, switch
+from paddock.kernel import EVERYBODY, Frame, Steps, frames
 
 from ..pieces.cards import BEYOND_BASE, DECK, KEPT_IN_HAND, Pile, has_any
 from ..state.car import Car
-from ..state.garage import upgrade_pile
 from ..state.race import Race
-from ..steps.adrenaline import GainAdrenaline
-from ..steps.corner import CheckCorners
-from ..steps.deal import DealCards
-from ..steps.discard import DiscardCards
-from ..steps.finish import EndRound, RankFinishers
-from ..steps.gear_and_cards import ShiftAndPlayCards, ShiftGears
 from ..steps.mulligan import OfferNewHand
-from ..steps.react import PickSalvage, React, RefreshCards
-from ..steps.reactions.offered import BASE_REACTIONS, CARD_REACTIONS
 from ..steps.reactions.reaction import Reaction
-from ..steps.replenish import ReplenishHand
-from ..steps.reveal import ChooseSpeed, MoveBySpeed, RevealCards
-from ..steps.round import BeginTurn, LayDownClutter, OpenRace, StartRound, TakeTurns
-from ..steps.slipstream import Slipstream
-from .championship.composition import CHAMPIONSHIP_STEPS, with_championship
 from .championship.rewards import Reward
-from .garage import GARAGE_STEPS, with_garage
-from .legends import DriveLegend, ShuffleLegendCards, with_legends
-from .tournament import TOURNAMENT_STEPS, with_lenient_mistakes, with_tournament
-from .weather import CONDITIONS, with_weather
-
-SET_UP: tuple[Step[Race], ...] = (OpenRace(), DealCards())
-ROUND: tuple[Step[Race], ...] = (
-    StartRound(),
-    ShiftAndPlayCards(),  # steps 1 and 2, all drivers at once
-    ShiftGears(),
-    TakeTurns(),  # steps 3 to 9, car by car
-    RankFinishers(),
-    EndRound(),
-)
-DRIVER_TURN: tuple[Step[Race], ...] = (
-    BeginTurn(),
-    RevealCards(),  # 3
-    ChooseSpeed(),
-    MoveBySpeed(),
-    GainAdrenaline(),  # 4
-    React(),  # 5
-    RefreshCards(),
-    Slipstream(),  # 6
-    CheckCorners(),  # 7
-    DiscardCards(),  # 8
-    ReplenishHand(),  # 9
-)
-CLUTTERED_TURN: tuple[Step[Race], ...] = (BeginTurn(), LayDownClutter(), ReplenishHand())
-LEGEND_TURN: tuple[Step[Race], ...] = (BeginTurn(), DriveLegend())
-STEPS: tuple[Step[Race], ...] = (
-    *SET_UP,
-    *CONDITIONS,
-    *GARAGE_STEPS,
-    ShuffleLegendCards(),
-    *ROUND,
-    *DRIVER_TURN,
-    LayDownClutter(),
-    DriveLegend(),
-    PickSalvage(),
-    OfferNewHand(),
-    *TOURNAMENT_STEPS,
-    *CHAMPIONSHIP_STEPS,
+from .orders_of_steps import (
+    BASE_REACTIONS,
+    CARD_REACTIONS,
+    CLUTTERED_TURN,
+    DRIVER_TURN,
+    LEGEND_TURN,
+    ROUND,
+    SET_UP,
 )
 
 
@@ -81,13 +31,13 @@ STEPS: tuple[Step[Race], ...] = (
 class Rules:
     """What the steps ask about."""
 
-    set_up: tuple[Step[Race], ...] = SET_UP
-    round: tuple[Step[Race], ...] = ROUND
-    driver_turn: tuple[Step[Race], ...] = DRIVER_TURN
-    cluttered_turn: tuple[Step[Race], ...] = CLUTTERED_TURN
-    legend_turn: tuple[Step[Race], ...] = LEGEND_TURN
-    before_race: tuple[Step[Race], ...] = ()
-    after_race: tuple[Step[Race], ...] = ()
+    set_up: Steps[Race] = SET_UP
+    round: Steps[Race] = ROUND
+    driver_turn: Steps[Race] = DRIVER_TURN
+    cluttered_turn: Steps[Race] = CLUTTERED_TURN
+    legend_turn: Steps[Race] = LEGEND_TURN
+    before_race: Steps[Race] = ()
+    after_race: Steps[Race] = ()
     reactions: tuple[Reaction, ...] = BASE_REACTIONS
     hand_size: int = DECK.hand_size
     max_rounds: int = 1000
@@ -117,47 +67,13 @@ class Rules:
         """HEAT.SETUP.14: a whole race: everything before the first round, then the rounds, then what comes after."""
         return self.frames_from((*self.set_up, *self.before_race))
 
-    def frames_from(self, rest_of_set_up: tuple[Step[Race], ...]) -> tuple[Frame, ...]:
+    def frames_from(self, rest_of_set_up: Steps[Race]) -> tuple[Frame, ...]:
         """The same, with only a part of the set-up still to come."""
         return (*frames(self.after_race, EVERYBODY), *self.round_frames(), *frames(rest_of_set_up, EVERYBODY))
 
     def round_frames(self) -> tuple[Frame, ...]:
         """The steps of a round."""
         return frames(self.round, EVERYBODY)
-
-
-def rules_from_options(options: Mapping[str, Value], boxes: Iterable[str]) -> Rules:
-    """The base rules with the table's options, and the boxes in use."""
-    rules = Rules(
-        max_rounds=number(options, "max_rounds"),
-        give_up=switch(options, "give_up"),
-        stop_after_drivers=switch(options, "stop_after_drivers"),
-        slipstream_never_crosses_line=chosen_text(options, "slipstream_line") == "always",
-        legend_bonus=number(options, "legend_bonus"),
-        aggressive_legends=switch(options, "aggressive_legends"),
-    )
-    return _with_modules(rules, options, ("base", *chosen_names(options, "sets"), *boxes))
-
-
-def _with_modules(rules: Rules, options: Mapping[str, Value], boxes: tuple[str, ...]) -> Rules:
-    """HEAT.SETUP.14: in the order in which they are set up; a championship has an order of its own."""
-    garage = chosen_text(options, "garage")
-    if options["championship"] != "off":
-        rules = with_championship(rules, upgrade_pile(garage, boxes))
-    else:
-        if switch(options, "weather"):
-            rules = with_weather(rules)
-        if garage != "off":
-            rules = with_garage(rules, upgrade_pile(garage, boxes), chosen_text(options, "garage_mode"))
-    if number(options, "legends"):
-        rules = with_legends(rules)
-    if switch(options, "mulligan"):
-        rules = with_mulligan(rules)
-    if switch(options, "tournament"):
-        rules = with_tournament(rules)
-    if chosen_text(options, "tournament_mistakes") == "lenient":
-        rules = with_lenient_mistakes(rules)
-    return rules
 
 
 def with_mulligan(rules: Rules) -> Rules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Step
+from paddock.kernel import Act, Steps, before, instead_of
 
 from ..events.round import GearCorrected
 from ..rules.piles import flip
@@ -80,24 +80,19 @@ def lose_card(race: Race, car: Car) -> int:
     return card
 
 
-TOURNAMENT_STEPS: tuple[Step[Race], ...] = (KeepGearsHidden(), RevealAndShift(), ShiftUnmoved())
-_KEEP_HIDDEN, _REVEAL, _SHIFT = TOURNAMENT_STEPS
+_KEEP_HIDDEN, _REVEAL, _SHIFT = KeepGearsHidden(), RevealAndShift(), ShiftUnmoved()
+TOURNAMENT_STEPS: Steps[Race] = (_KEEP_HIDDEN, _REVEAL, _SHIFT)
 
 
 def with_tournament(rules: Rules) -> Rules:
     """HEAT.TOURNAMENT.01-03: gears are set and paid on the own turn; until then nobody sees how many cards lie."""
     return replace(
         rules,
-        round=tuple(_KEEP_HIDDEN if isinstance(step, ShiftGears) else step for step in rules.round),
-        driver_turn=tuple(_REVEAL if isinstance(step, RevealCards) else step for step in rules.driver_turn),
-        cluttered_turn=_shift_before_clutter(rules.cluttered_turn),
+        round=instead_of(rules.round, ShiftGears, _KEEP_HIDDEN),
+        driver_turn=instead_of(rules.driver_turn, RevealCards, _REVEAL),
+        cluttered_turn=before(rules.cluttered_turn, LayDownClutter, _SHIFT),
         hides_submissions=True,
     )
-
-
-def _shift_before_clutter(steps: tuple[Step[Race], ...]) -> tuple[Step[Race], ...]:
-    place = next(place for place, step in enumerate(steps) if isinstance(step, LayDownClutter))
-    return (*steps[:place], _SHIFT, *steps[place:])
 
 
 def with_lenient_mistakes(rules: Rules) -> Rules:

@@ -6,12 +6,13 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Step
+from paddock.kernel import Act, Steps, after
 
 from ..board.circuit import Circuit
 from ..board.course import Conditions, prepare_course, road_tokens, weather_tokens
 from ..events.before import RoadTokensLaid, WeatherDrawn
 from ..state.race import Race
+from ..steps.round import OpenRace
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -61,10 +62,9 @@ def change_conditions(race: Race, conditions: Conditions) -> None:
     race.course = prepare_course(race.course.circuit, race.course.laps, conditions)
 
 
-CONDITIONS: tuple[Step[Race], ...] = (DrawWeather(), LayRoadTokens())
+CONDITIONS: Steps[Race] = (DrawWeather(), LayRoadTokens())
 
 
 def with_weather(rules: Rules) -> Rules:
     """HEAT.SETUP.14, HEAT.ROAD.09: the conditions are known before any car is built."""
-    opening, *rest = rules.set_up
-    return replace(rules, set_up=(opening, *CONDITIONS, *rest))
+    return replace(rules, set_up=after(rules.set_up, OpenRace, *CONDITIONS))

@@ -9,8 +9,9 @@ from paddock.kernel import Plain
 
 from ..modules.championship.scoring import championship_order
 from ..modules.championship.sponsors import event_of
-from ..modules.legends import COLOURS, LEGEND_CARDS
 from ..pieces.cards import HEAT, HEAT_CARD, STRESS, card_names
+from ..pieces.colours import COLOURS
+from ..pieces.legend_cards import LEGEND_CARDS
 from ..rules.movement import has_finished
 from ..rules.prices import speed_of
 from ..state.car import Car

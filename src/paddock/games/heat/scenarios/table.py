@@ -9,8 +9,8 @@ from paddock.kernel.flow import QueuedChance
 from paddock.kernel.scenario import only_keys
 
 from ..board.course import Conditions, prepare_course, road_tokens, weather_tokens
-from ..modules.legends import LEGEND_CARDS
 from ..modules.weather import all_road_tokens
+from ..pieces.legend_cards import LEGEND_CARDS
 from ..state.garage import Garage
 from ..state.race import Race
 from .reading import named_cards

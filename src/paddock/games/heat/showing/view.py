@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from paddock.kernel import Plain
 
-from ..modules.legends import COLOURS, LEGEND_CARDS, next_corner
+from ..modules.legends import next_corner
 from ..pieces.cards import card_names
+from ..pieces.colours import COLOURS
+from ..pieces.legend_cards import LEGEND_CARDS
 from ..rules.movement import has_finished
 from ..rules.prices import speed_of, submission_is_hidden
 from ..state.car import Car

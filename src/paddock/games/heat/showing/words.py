@@ -12,8 +12,8 @@ from ..board.course import Conditions, prepare_course
 from ..board.event_cards import event_cards
 from ..events.before import RoadTokensLaid
 from ..events.season import EventAnnounced
-from ..modules.legends import COLOURS
 from ..pieces.cards import CARDS
+from ..pieces.colours import COLOURS
 from ..state.race import Race
 
 TOKEN_WORDS = {

@@ -10,8 +10,8 @@ from paddock.racing import Incident, Telemetry, Whereabouts
 from ..events.ending import CarDroppedOut
 from ..events.round import CarMoved, CornerTaken, RoundStarted, SpunOut
 from ..events.season import RaceScored
-from ..modules.legends import COLOURS
 from ..pieces.cards import card_names
+from ..pieces.colours import COLOURS
 from ..rules.names import cell_ref
 from ..state.car import Car
 from ..state.race import Race

@@ -17,16 +17,15 @@ from ..board.event_cards import event_cards
 from ..modules.championship.event_rules import rules_of_race
 from ..modules.championship.scoring import line_up
 from ..modules.championship.seasons import Plan, boxes_of, check_races, draw_season, parse_season, printed_seasons
-from ..modules.rules import rules_from_options
 from ..pieces.cards import CARDS, SPONSORSHIPS, Pile
 from ..state.car import Car
 from ..state.race import Race
 from ..state.season import PlannedRace, Season, new_season
+from .options import OFF, RANDOM, USUAL_RACES
+from .rules_of_options import rules_from_options
 
-OFF, RANDOM = "off", "random"
 FIXED: Mapping[str, Value] = {"circuit": "usa", "laps": 0, "garage_mode": "draft"}
 """HEAT.OPTIONS.02: what a season decides by itself; another value is refused."""
-USUAL_RACES = 4
 
 
 def complete_season(options: Checked) -> None:

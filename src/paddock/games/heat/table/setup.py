@@ -5,98 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, OptionSpec, Plain, Setup, Value
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
-from ..board.circuit import CIRCUITS, SETS, Circuit, circuit_ids, load_circuit
+from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
 from ..board.course import Conditions, prepare_course
 from ..drawing.exchange import read_circuit_file
-from ..modules.championship.seasons import printed_seasons
-from ..modules.garage import MODES
-from ..modules.legends import COLOURS, LEGEND_CARDS, PRINTED_COLOURS
-from ..modules.rules import rules_for_cards, rules_from_options
+from ..modules.rules import rules_for_cards
+from ..pieces.colours import COLOURS, PRINTED_COLOURS
+from ..pieces.legend_cards import LEGEND_CARDS
 from ..state.car import Car
 from ..state.garage import CLASSES
 from ..state.race import Race
-from .season import OFF, RANDOM, USUAL_RACES, complete_season, load_season, start_season
-
-MOST_CARS = len(COLOURS)
-
-
-def option_specs() -> tuple[OptionSpec, ...]:
-    """HEAT.OPTIONS.01: what a host may choose."""
-    return (
-        OptionSpec(
-            "circuit",
-            "usa",
-            "The circuit: a known one, random among the boxes in use, or a file of your own.",
-            "HEAT.SETUP.01",
-            choices=(*circuit_ids(), RANDOM),
-            accepts_file=True,
-        ),
-        OptionSpec("laps", 0, "Laps to race; 0 is the printed number.", "HEAT.SETUP.03", least=0, most=9),
-        OptionSpec("sets", (), "Boxes in use besides the base game.", "HEAT.OPTIONS.01", choices=SETS[1:]),
-        OptionSpec("legends", 0, "Legend cars besides the drivers.", "HEAT.LEGENDS.01", least=0, most=MOST_CARS - 1),
-        OptionSpec("legend_bonus", 0, "Added to the Legends' top speeds.", "HEAT.LEGENDS.03", least=0, most=6),
-        OptionSpec("aggressive_legends", False, "Chevrons let Legends cross more lines.", "HEAT.LEGENDS.11"),
-        OptionSpec(
-            "field",
-            "open",
-            "How many cars may race: open takes 1 to 12, box takes the 2 to 9 of the printed game.",
-            "HEAT.SETUP.04",
-            choices=("open", "box"),
-        ),
-        OptionSpec(
-            "colours",
-            (),
-            "The drivers' colours in the order of the seats; drawn at random where none is given.",
-            "HEAT.SETUP.05",
-            choices=COLOURS,
-        ),
-        OptionSpec(
-            "garage",
-            "off",
-            "Which upgrades the drivers draft for their decks; off races with the starting ones.",
-            "HEAT.GARAGE.02",
-            choices=("off", *CLASSES),
-        ),
-        OptionSpec(
-            "garage_mode",
-            "draft",
-            "How upgrades are handed out: drafted one by one, in a snake draft, or dealt at random.",
-            "HEAT.GARAGE.08",
-            choices=tuple(MODES),
-        ),
-        OptionSpec("weather", False, "A weather token, and a road token at every corner.", "HEAT.WEATHER.01"),
-        OptionSpec(
-            "championship",
-            OFF,
-            "A season of races: a printed one, a random one, or a file of your own; off is a single race.",
-            "HEAT.CHAMPIONSHIP.01",
-            choices=(OFF, *printed_seasons(), RANDOM),
-            accepts_file=True,
-        ),
-        OptionSpec("races", USUAL_RACES, "Races of a random season.", "HEAT.CHAMPIONSHIP.17", least=1, most=10),
-        OptionSpec("tournament", False, "Gears stay hidden until the own turn.", "HEAT.TOURNAMENT.01"),
-        OptionSpec(
-            "tournament_mistakes",
-            "strict",
-            "Shifts that cannot be paid: refused at once, or corrected when the cards are shown.",
-            "HEAT.TOURNAMENT.07",
-            choices=("strict", "lenient"),
-        ),
-        OptionSpec("mulligan", False, "A new starting hand may be bought for a Heat.", "HEAT.SETUP.13"),
-        OptionSpec(
-            "slipstream_line",
-            "final",
-            "Which crossing of the line no slipstream may make: only the final one, or always.",
-            "HEAT.SLIPSTREAM.11",
-            choices=("final", "always"),
-        ),
-        OptionSpec("give_up", False, "Drivers may give up once a car has finished.", "HEAT.FINISH.08"),
-        OptionSpec("stop_after_drivers", False, "The race ends with the last driver.", "HEAT.FINISH.13"),
-        OptionSpec("max_rounds", 1000, "The race is stopped after this round.", "HEAT.ROUND.14", least=50),
-    )
+from .options import MOST_CARS, OFF, RANDOM
+from .rules_of_options import rules_from_options
+from .season import complete_season, load_season, start_season
 
 
 def complete_setup(setup: Setup) -> Setup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.kernel import Standing
 
 from ..modules.championship.scoring import championship_order
-from ..modules.legends import COLOURS
+from ..pieces.colours import COLOURS
 from ..rules.movement import running_order
 from ..state.race import Race
 

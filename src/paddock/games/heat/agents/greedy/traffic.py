@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...modules.legends import LEGEND_CARDS, is_clearing, next_corner
+from ...modules.legends import is_clearing, next_corner
+from ...pieces.legend_cards import LEGEND_CARDS
 from ...state.car import Car
 from ...state.race import Race
 from .pace import Pace
@@ -51,8 +52,7 @@ def _legend_reaches(race: Race, car: Car) -> list[int]:
 def _legend_reach(race: Race, car: Car, card: int) -> int:
     """HEAT.LEGENDS.08-13, as far as a driver bothers to work it out."""
     legend = LEGEND_CARDS[card]
-    entry = car.colour % len(legend.diamonds)
-    diamond, top_speed = legend.diamonds[entry], legend.top_speeds[entry] + race.rules.legend_bonus
+    diamond, top_speed = legend.diamond(car.colour), legend.top_speed(car.colour) + race.rules.legend_bonus
     corner, distance = next_corner(race.course, car)
     if is_clearing(race.course, corner, distance):
         return race.course.limits[corner] + diamond

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Step
+from paddock.kernel import after, before
 
 from ...board.event_cards import EventCard, event_cards
-from ...state.race import Race
 from ...state.season import Season
 from ...steps.discard import DiscardCards
 from .building import BuildSeasonDecks, ConsultMechanics
@@ -32,17 +31,7 @@ def with_event(rules: Rules, event: EventCard, rewards: tuple[Reward, ...]) -> R
     """HEAT.EVENTS: the figures, the rewards and the steps of one event."""
     rules = replace(rules, rewards=rewards, **dict(event.figures))  # type: ignore[arg-type]
     if event.laps_take_heat:
-        rules = replace(rules, driver_turn=_after_discard(rules.driver_turn))
+        rules = replace(rules, driver_turn=after(rules.driver_turn, DiscardCards, LOSE_HEAT))
     if event.asks_mechanics:
-        rules = replace(rules, set_up=_before_decks(rules.set_up))
+        rules = replace(rules, set_up=before(rules.set_up, BuildSeasonDecks, CONSULT_MECHANICS))
     return rules
-
-
-def _after_discard(steps: tuple[Step[Race], ...]) -> tuple[Step[Race], ...]:
-    place = next(place for place, step in enumerate(steps, 1) if isinstance(step, DiscardCards))
-    return (*steps[:place], LOSE_HEAT, *steps[place:])
-
-
-def _before_decks(steps: tuple[Step[Race], ...]) -> tuple[Step[Race], ...]:
-    place = next(place for place, step in enumerate(steps) if isinstance(step, BuildSeasonDecks))
-    return (*steps[:place], CONSULT_MECHANICS, *steps[place:])

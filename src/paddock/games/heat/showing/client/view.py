@@ -8,8 +8,10 @@ from paddock.kernel import Plain, asked_together
 from paddock.kernel.game import distinct_codes, text
 from paddock.racing import LIVERIES
 
-from ...modules.legends import COLOURS, LEGEND_CARDS, next_corner
+from ...modules.legends import next_corner
 from ...pieces.cards import HEAT, card_names
+from ...pieces.colours import COLOURS
+from ...pieces.legend_cards import LEGEND_CARDS
 from ...rules.movement import has_finished
 from ...rules.names import car_ref, cell_ref
 from ...rules.prices import speed_of, submission_is_hidden

@@ -7,8 +7,8 @@ from functools import cache, partial
 
 from paddock.kernel.encoding import Field, Kinds, Part, Places, Spell, as_told, columns, lone_figure
 
-from ...modules.legends import LEGEND_CARDS
 from ...pieces.cards import BEYOND_BASE, CARDS, Pile
+from ...pieces.legend_cards import LEGEND_CARDS
 from .options import spell_front, symbols_of
 
 KINDS = Kinds(
