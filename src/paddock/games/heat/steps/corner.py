@@ -33,29 +33,25 @@ class CheckCorners(Act[Race]):
 
     def _take(self, race: Race, car: Car, line: int, speed: int) -> bool:
         """Pay for one corner; false if the car spun out."""
-        course = race.course
-        corner = course.corner_of_line(line)
+        at, corner = line % race.course.spaces, race.course.corner_of_line(line)
         limit, cost = corner_cost(race, corner, speed)
-        if cost > car.engine:
-            self._spin_out(race, car, line, SpunOut(car.number, line % course.spaces, speed, limit, cost, 0, 0, 0))
-            return False
+        if cost <= car.engine:
+            if race.telling:
+                race.tell(CornerTaken(car.number, at, speed, limit, cost))
+            pay_heat(race, car, cost, "corner")
+            return True
+        stress = self._spin_out(race, car, line)
         if race.telling:
-            race.tell(CornerTaken(car.number, line % course.spaces, speed, limit, cost))
-        pay_heat(race, car, cost, "corner")
-        return True
+            race.tell(SpunOut(car.number, at, speed, limit, cost, stress, car.progress, car.lane))
+        if race.rules.spin_out_eliminates:
+            drop_out(race, car, "eliminated")  # HEAT.SPINOUT.09: the rest of the turn does not happen
+        return False
 
-    def _spin_out(self, race: Race, car: Car, line: int, why: SpunOut) -> None:
+    def _spin_out(self, race: Race, car: Car, line: int) -> int:
         """HEAT.SPINOUT.01-05, 11: the engine is emptied, the car goes back, Stress into hand, gear 1."""
         pay_heat(race, car, car.engine, "spin-out")
         put_back(race, car, line - 1)
         stress = DECK.spin_out_stress[car.gear - 1]
         car.hand = bytes(sorted(car.hand + STRESS_CARD * stress))
         car.gear = 1
-        if race.telling:
-            race.tell(SpunOut(car.number, why.corner, why.speed, why.limit, why.cost, stress, car.progress, car.lane))
-        if race.rules.spin_out_eliminates:
-            self._eliminate(race, car)
-
-    def _eliminate(self, race: Race, car: Car) -> None:
-        """HEAT.SPINOUT.09: the car is out; the rest of its turn does not happen."""
-        drop_out(race, car, "eliminated")
+        return stress

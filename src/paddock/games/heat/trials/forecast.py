@@ -8,7 +8,8 @@ the driver must still expect in the deck, never by the deck's order.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from ..pieces.cards import CARDS, DECK, PLUSES, SPEED_CARDS, VALUE, Card, Pile
@@ -18,8 +19,51 @@ from ..state.car import Car
 from ..state.race import Race
 
 Preview = dict[str, object]
+"""What an option shows: JSON-ready."""
 NO_FLIP = ((0, 1.0),)
 NOT_SPEED = bytes(card for card in range(len(CARDS)) if card not in SPEED_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A corner line on the way: its position, the limit for this driver now, and the Heat to pay."""
+
+    at: int
+    limit: int
+    cost: int
+
+    def shown(self) -> Preview:
+        """As an option shows it."""
+        return {"at": self.at, "limit": self.limit, "cost": self.cost}
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One end of a move: space, corners crossed this turn, Heat due and left, and whether the car spins out."""
+
+    position: int
+    lane: int
+    lap: int
+    speed: int
+    corners: tuple[Crossing, ...]
+    corner_heat: int
+    engine: int
+    spins_out: bool
+    finishes: bool
+
+    def shown(self) -> Preview:
+        """As an option shows it."""
+        return {
+            "position": self.position,
+            "lane": self.lane,
+            "lap": self.lap,
+            "speed": self.speed,
+            "corners": [corner.shown() for corner in self.corners],
+            "corner_heat": self.corner_heat,
+            "engine": self.engine,
+            "spins_out": self.spins_out,
+            "finishes": self.finishes,
+        }
 
 
 def preview_gear(race: Race, car: Car, gear: int, cost: int) -> Preview:
@@ -34,11 +78,9 @@ def preview_cards(race: Race, car: Car, gear: int, cards: Pile) -> Preview:
     cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
     if cost > car.engine:
         return _preview_corrected_cards(race, car, gear, cards)
-    outcomes = [
-        {"chance": chance, **_outcome(race, car, speed, speed, car.engine - cost)}
-        for speed, chance in _card_sums(car, cards, 0)
-    ]
-    return {**_summary(outcomes), "heat": cost}
+    engine = car.engine - cost
+    ends = [(chance, _end(race, car, speed, speed, engine)) for speed, chance in _card_sums(car, cards, 0)]
+    return {**_summary(ends), "heat": cost}
 
 
 def _preview_corrected_gear(race: Race, car: Car, gear: int) -> Preview:
@@ -57,11 +99,9 @@ def _preview_corrected_cards(race: Race, car: Car, gear: int, cards: Pile) -> Pr
     for some in kept:
         for speed, chance in _card_sums(car, some, max(0, left - gear)):
             sums[speed] = sums.get(speed, 0.0) + chance / len(kept)
-    outcomes = [
-        {"chance": round(chance, 4), **_outcome(race, car, speed, speed, car.engine - cost)}
-        for speed, chance in sorted(sums.items())
-    ]
-    return {**_summary(outcomes), "heat": cost, "gear": left}
+    engine = car.engine - cost
+    ends = [(round(chance, 4), _end(race, car, speed, speed, engine)) for speed, chance in sorted(sums.items())]
+    return {**_summary(ends), "heat": cost, "gear": left}
 
 
 def _card_sums(car: Car, cards: Pile, flips: int) -> list[tuple[int, float]]:
@@ -73,56 +113,50 @@ def _card_sums(car: Car, cards: Pile, flips: int) -> list[tuple[int, float]]:
 
 def preview_speed(race: Race, car: Car, total: int) -> Preview:
     """A chosen total."""
-    return _outcome(race, car, total, total, car.engine)
+    return _end(race, car, total, total, car.engine).shown()
 
 
 def preview_move(race: Race, car: Car, distance: int, speed: int) -> Preview:
     """A move of the turn from where the car stands now."""
-    return _outcome(race, car, distance, speed, car.engine)
+    return _end(race, car, distance, speed, car.engine).shown()
 
 
 def preview_direct_play(race: Race, car: Car, card: Card, cooled: int) -> Preview:
     """A card from hand; its Heat is paid before the move, with the help of its own Cooldown (HEAT.REACT.42)."""
     value, heat = VALUE[card], CARDS[card].symbol("heat")
-    return {**_outcome(race, car, value, speed_of(race, car) + value, car.engine + cooled - heat), "heat": heat}
+    end = _end(race, car, value, speed_of(race, car) + value, car.engine + cooled - heat)
+    return {**end.shown(), "heat": heat}
 
 
 def preview_boost(race: Race, car: Car, cost: int) -> Preview:
     """Each Speed card a boost may turn up."""
-    speed = speed_of(race, car)
-    outcomes = [
-        {"chance": chance, **_outcome(race, car, value, speed + value, car.engine - cost)}
-        for value, chance in flip_sums(car, 1)
-    ]
-    return {**_summary(outcomes), "heat": cost}
+    speed, engine = speed_of(race, car), car.engine - cost
+    ends = [(chance, _end(race, car, value, speed + value, engine)) for value, chance in flip_sums(car, 1)]
+    return {**_summary(ends), "heat": cost}
 
 
 def preview_slipstream(race: Race, car: Car, length: int) -> Preview:
     """The spaces gained by a slipstream and the corners it brings."""
-    return _outcome(race, car, length, speed_of(race, car), car.engine)
+    return _end(race, car, length, speed_of(race, car), car.engine).shown()
 
 
-def _outcome(race: Race, car: Car, distance: int, speed: int, engine: int) -> Preview:
-    """One end of a move: space, corners crossed this turn, Heat due and left, and whether the car spins out."""
+def _end(race: Race, car: Car, distance: int, speed: int, engine: int) -> End:
+    """Where a move leads, with so much Heat to pay for its corners."""
     progress, lane = landing(race, car, distance)
-    corners, due, spins = [], 0, False
-    for corner in _corners(race, _turn_start(race, car), progress, speed):
-        corners.append(corner)
-        cost = corner["cost"]
-        assert isinstance(cost, int)
-        due += cost
-        spins = spins or due > engine
-    return {
-        "position": progress % race.course.spaces,
-        "lane": lane,
-        "lap": progress // race.course.spaces,
-        "speed": speed,
-        "corners": corners,
-        "corner_heat": due,
-        "engine": max(0, engine - due),
-        "spins_out": spins,
-        "finishes": progress >= race.course.finish and not spins,
-    }
+    corners = tuple(_crossings(race, _turn_start(race, car), progress, speed))
+    due = sum([corner.cost for corner in corners])
+    spins = due > engine
+    return End(
+        position=progress % race.course.spaces,
+        lane=lane,
+        lap=progress // race.course.spaces,
+        speed=speed,
+        corners=corners,
+        corner_heat=due,
+        engine=max(0, engine - due),
+        spins_out=spins,
+        finishes=progress >= race.course.finish and not spins,
+    )
 
 
 def _turn_start(race: Race, car: Car) -> int:
@@ -131,23 +165,19 @@ def _turn_start(race: Race, car: Car) -> int:
     return race.turn.start if in_turn else car.progress
 
 
-def _corners(race: Race, start: int, end: int, speed: int) -> Iterator[Preview]:
+def _crossings(race: Race, start: int, end: int, speed: int) -> Iterator[Crossing]:
     for line in lines_crossed(race, start, end):
         limit, cost = corner_cost(race, race.course.corner_of_line(line), speed)
-        yield {"at": line % race.course.spaces, "limit": limit, "cost": cost}
+        yield Crossing(line % race.course.spaces, limit, cost)
 
 
-def _summary(outcomes: list[Preview]) -> Preview:
-    """One certain outcome as it is; several as a list with their chances and the risk."""
-    if len(outcomes) == 1:
-        return {key: value for key, value in outcomes[0].items() if key != "chance"}
-    risk = sum(_number(outcome["chance"]) for outcome in outcomes if outcome["spins_out"])
+def _summary(ends: Sequence[tuple[float, End]]) -> Preview:
+    """One certain end as it is; several as a list with their chances and the risk."""
+    if len(ends) == 1:
+        return ends[0][1].shown()
+    risk = sum(chance for chance, end in ends if end.spins_out)
+    outcomes = [{"chance": chance, **end.shown()} for chance, end in ends]
     return {"outcomes": outcomes, "spin_out_chance": round(risk, 3)}
-
-
-def _number(value: object) -> float:
-    assert isinstance(value, int | float)
-    return float(value)
 
 
 def flip_sums(car: Car, flips: int) -> tuple[tuple[int, float], ...]:
