@@ -122,7 +122,6 @@ BEYOND_BASE: Pile = bytes(range(max(HEAT, STRESS) + 1, len(CARDS)))
 """Upgrades and sponsorships."""
 ONE_TIME: Pile = bytes(card for card, kind in enumerate(CARDS) if kind.symbol("one_time"))
 DIRECT_PLAY: Pile = bytes(card for card, kind in enumerate(CARDS) if kind.symbol("direct_play"))
-REFRESH: Pile = bytes(card for card, kind in enumerate(CARDS) if kind.symbol("refresh"))
 
 assert bytes(range(LAST_SPEED_CARD + 1)) == SPEED_CARDS, "the Speed cards come first in cards.toml"
 

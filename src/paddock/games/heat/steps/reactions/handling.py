@@ -25,6 +25,7 @@ from ...rules.piles import discard_from_hand, flip, pay_heat, scrap
 from ...state.car import Car
 from ...state.race import Race
 from ...trials.forecast import Preview, preview_direct_play
+from ..react import PickSalvage
 from ..reveal import bring_into_play, move_and_tell
 from ..symbols import gain_paid_symbols
 from .reaction import AmountReaction, CardReaction, Verb, heat_of, open_heat, sector_of
@@ -138,8 +139,6 @@ class Salvage(CardReaction):
         return [(Verb.SALVAGE, card) for card in sorted(set(race.turn.salvagers))] if car.discard else ()
 
     def use(self, race: Race, car: Car, code: Code) -> None:
-        from ..react import PickSalvage
-
         race.turn.salvagers = without(race.turn.salvagers, SINGLE[code[1]])
         race.turn.salvage_left = CARDS[code[1]].symbol("salvage")
         race.flow.append((PickSalvage(), car.number))
