@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 
 from paddock.kernel.files import Reader
@@ -63,14 +62,6 @@ def lettered_corner(circuit: Circuit, letter: str) -> tuple[int, ...]:
     return (press[LETTERS.index(letter) % len(press)],) if press else ()
 
 
-@cache
-def event_cards() -> dict[str, EventCard]:
-    """HEAT.EVENTS: all events by their ids."""
-    content = (files("paddock.games.heat") / "data" / _FILE).read_text(encoding="utf-8")
-    cards = [_event_card(entry) for entry in Reader(tomllib.loads(content), _FILE).tables("event")]
-    return {card.id: card for card in cards}
-
-
 def _event_card(entry: Reader) -> EventCard:
     set_up, figures = entry.table("set_up"), entry.table("figures")
     set_up.only("heat", "stress")
@@ -113,3 +104,13 @@ def _reward(read: Reader) -> RewardFigures:
         least=read.number("least", 0, 99, 0),
         letter=read.choice("letter", LETTERS, "A"),
     )
+
+
+def _load() -> dict[str, EventCard]:
+    content = (files("paddock.games.heat") / "data" / _FILE).read_text(encoding="utf-8")
+    cards = [_event_card(entry) for entry in Reader(tomllib.loads(content), _FILE).tables("event")]
+    return {card.id: card for card in cards}
+
+
+EVENT_CARDS = _load()
+"""HEAT.EVENTS: all events by their ids."""

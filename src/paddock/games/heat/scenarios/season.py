@@ -8,7 +8,7 @@ from dataclasses import replace
 from paddock.kernel import EVERYBODY, BadData, Plain
 from paddock.kernel.scenario import named_numbers
 
-from ..board.event_cards import event_cards
+from ..board.event_cards import EVENT_CARDS
 from ..modules.championship.building import BuildSeasonDecks, StockGarage
 from ..modules.championship.scoring import championship_order, line_up, points_of
 from ..pieces.cards import SPONSORSHIPS
@@ -43,7 +43,7 @@ def begin_season_race(race: Race, position: Plain, cars: Mapping[str, int]) -> N
 def _results(season: Season, results: list[bytes]) -> tuple[RaceResult, ...]:
     """Everybody finished, in this order."""
     points = [
-        points_of(run, run, event_cards()[planned.event]) for planned, run in zip(season.plan, results, strict=False)
+        points_of(run, run, EVENT_CARDS[planned.event]) for planned, run in zip(season.plan, results, strict=False)
     ]
     return tuple(RaceResult(run, scored, None, bytes(len(run)), 0) for run, scored in zip(results, points, strict=True))
 

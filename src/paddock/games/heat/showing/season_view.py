@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Plain
 
-from ..board.event_cards import event_cards
+from ..board.event_cards import EVENT_CARDS
 from ..modules.championship.scoring import championship_order
 from ..modules.championship.seasons import points_by_place
 from ..pieces.cards import card_names
@@ -23,14 +23,14 @@ def season_view(race: Race) -> Plain | None:
         "races": [_race(season, number, planned) for number, planned in enumerate(season.plan)],
         "points_by_place": list(points_by_place()),
         "standings": championship_table(race, season),
-        "press": list(event_cards()[season.race.event].press_corners(season.race.circuit)),
+        "press": list(EVENT_CARDS[season.race.event].press_corners(season.race.circuit)),
         "sponsorships": {"pile_count": len(season.pile), "used": card_names(bytes(sorted(race.used_sponsorships)))},
         "mechanics": list(season.mechanics),
     }
 
 
 def _race(season: Season, number: int, planned: PlannedRace) -> Plain:
-    event = event_cards()[planned.event]
+    event = EVENT_CARDS[planned.event]
     shown: Plain = {
         "number": number + 1,
         "circuit": planned.circuit.id,

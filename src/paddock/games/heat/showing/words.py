@@ -9,7 +9,7 @@ from paddock.kernel.wording import Names, fill
 
 from ..board.circuit import circuit_ids, load_circuit
 from ..board.course import Conditions, prepare_course
-from ..board.event_cards import event_cards
+from ..board.event_cards import EVENT_CARDS
 from ..events.before import RoadTokensLaid
 from ..events.season import EventAnnounced
 from ..pieces.cards import CARDS
@@ -28,8 +28,8 @@ AT_ANY_TABLE: Names = {
     "card": lambda card: CARDS[card].name,
     "cards": lambda cards: ", ".join([CARDS[card].name for card in cards]) or "no cards",
     "ordinal": ordinal,
-    "event_name": lambda event: event_cards()[event].name,
-    "event_text": lambda event: event_cards()[event].text,
+    "event_name": lambda event: EVENT_CARDS[event].name,
+    "event_text": lambda event: EVENT_CARDS[event].text,
 }
 
 
@@ -64,7 +64,7 @@ def as_it_was(race: Race, event: Event) -> Race:
     if season is None or not season.now or race.round or isinstance(event, RoadTokensLaid | EventAnnounced):
         return race
     planned = season.plan[season.now - 1]
-    laps = event_cards()[planned.event].laps_on(planned.circuit)
+    laps = EVENT_CARDS[planned.event].laps_on(planned.circuit)
     before = race.clone()
     before.course = prepare_course(planned.circuit, laps, Conditions())
     return before

@@ -8,7 +8,7 @@ from dataclasses import replace
 from paddock.kernel import Event, Plain
 
 from ..board.course import Conditions, prepare_course
-from ..board.event_cards import event_cards
+from ..board.event_cards import EVENT_CARDS
 from ..events.before import RaceStarted
 from ..events.season import SponsorshipsDrawn
 from ..modules.championship.scoring import championship_order
@@ -73,7 +73,7 @@ def _of_race(race: Race, season: Season, number: int, events: list[Event]) -> tu
         return race_statistics(race, events)
     planned, result = season.plan[number], season.results[number]
     then = race.clone()
-    laps = event_cards()[planned.event].laps_on(planned.circuit)
+    laps = EVENT_CARDS[planned.event].laps_on(planned.circuit)
     then.course = prepare_course(planned.circuit, laps, Conditions())
     places = {car: place for place, car in enumerate(result.places, 1)}
     counted = race_statistics(then, events)

@@ -13,7 +13,7 @@ from paddock.kernel.game import Checked, chosen_names, chosen_text, number
 
 from ..board.circuit import load_circuit
 from ..board.course import Conditions, prepare_course
-from ..board.event_cards import event_cards
+from ..board.event_cards import EVENT_CARDS
 from ..modules.championship.event_rules import rules_of_race
 from ..modules.championship.scoring import line_up
 from ..modules.championship.seasons import Plan, boxes_of, check_races, draw_season, parse_season, printed_seasons
@@ -105,7 +105,7 @@ def load_season(options: Checked, plain: Plain) -> Race:
     name, plan = _known_plan(options) or ("", tuple(map(_planned, plain["season"]["plan"])))
     season = _season(options, name, plan, len(plain["season"]["kept"])).read_plain(plain["season"])
     conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
-    laps = event_cards()[season.race.event].laps_on(season.race.circuit)
+    laps = EVENT_CARDS[season.race.event].laps_on(season.race.circuit)
     course = prepare_course(season.race.circuit, laps, conditions)
     race = Race(FastChance(0), course, rules_of_race(season), [])
     race.season = season

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import after, before
 
-from ...board.event_cards import EventCard, event_cards
+from ...board.event_cards import EVENT_CARDS, EventCard
 from ...state.season import Season
 from ...steps.discard import DiscardCards
 from .building import BuildSeasonDecks, ConsultMechanics
@@ -23,7 +23,7 @@ LOSE_HEAT, CONSULT_MECHANICS = LoseHeat(), ConsultMechanics()
 def rules_of_race(season: Season) -> Rules:
     """The table's rules as the event of the race changes them."""
     planned = season.race
-    event = event_cards()[planned.event]
+    event = EVENT_CARDS[planned.event]
     return with_event(season.rules, event, rewards_of(event, planned.circuit))
 
 

@@ -12,7 +12,7 @@ from paddock.kernel.files import Reader
 
 from ...board.circuit import Circuit, circuit_ids, load_circuit, parse_circuit
 from ...board.course import weather_tokens
-from ...board.event_cards import EventCard, event_cards
+from ...board.event_cards import EVENT_CARDS, EventCard
 from ...state.season import PlannedRace
 
 SCHEMA = 1
@@ -44,7 +44,7 @@ def printed_seasons() -> dict[str, Plan]:
 
 
 def _known_race(entry: Reader) -> PlannedRace:
-    return PlannedRace(load_circuit(entry.text("circuit")), entry.choice("event", tuple(event_cards())))
+    return PlannedRace(load_circuit(entry.text("circuit")), entry.choice("event", tuple(EVENT_CARDS)))
 
 
 def parse_season(content: Mapping[str, object], file: str) -> tuple[str, Plan]:
@@ -65,7 +65,7 @@ def parse_season(content: Mapping[str, object], file: str) -> tuple[str, Plan]:
 def _race(entry: Reader, told: Mapping[str, object]) -> PlannedRace:
     entry.only("circuit", "event", "weather", "note")
     entry.text("note", "")
-    event = event_cards()[entry.choice("event", tuple(event_cards()))]
+    event = EVENT_CARDS[entry.choice("event", tuple(EVENT_CARDS))]
     circuit = _circuit(entry, told.get("circuit"))
     if not fits(event, circuit):
         raise entry.problem("event", f"{event.id} takes a lap away, and {circuit.name} has only {circuit.laps}")
@@ -104,7 +104,7 @@ def draw_season(races: int, boxes: Iterable[str], chance: Chance) -> Plan:
     in_use = tuple(boxes)
     circuits = circuits_in(in_use)
     drawn = [circuits[number] for number in chance.shuffle(bytes(range(len(circuits))))[:races]]
-    known = [event for event in event_cards().values() if event.set in in_use]
+    known = [event for event in EVENT_CARDS.values() if event.set in in_use]
     events = [known[number] for number in chance.shuffle(bytes(range(len(known))))]
     plan = []
     for circuit in drawn:
@@ -116,4 +116,4 @@ def draw_season(races: int, boxes: Iterable[str], chance: Chance) -> Plan:
 
 def boxes_of(plan: Plan) -> tuple[str, ...]:
     """HEAT.OPTIONS.01: the boxes that a season brings along by itself."""
-    return tuple(box for race in plan for box in (race.circuit.set, event_cards()[race.event].set))
+    return tuple(box for race in plan for box in (race.circuit.set, EVENT_CARDS[race.event].set))

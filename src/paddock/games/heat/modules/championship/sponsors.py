@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from paddock.kernel import Act
 
-from ...board.event_cards import EventCard, event_cards
+from ...board.event_cards import EVENT_CARDS, EventCard
 from ...events.season import HeatRemoved, SponsorshipEarned, SponsorshipsDrawn
 from ...pieces.cards import HEAT, HEAT_CARD, Pile, without
 from ...rules.movement import has_finished
@@ -23,7 +23,7 @@ def season_of(race: Race) -> Season:
 
 def event_of(race: Race) -> EventCard:
     """HEAT.CHAMPIONSHIP.04: the event of the race."""
-    return event_cards()[season_of(race).race.event]
+    return EVENT_CARDS[season_of(race).race.event]
 
 
 def draw_sponsorships(race: Race, car: Car, wanted: int) -> None:

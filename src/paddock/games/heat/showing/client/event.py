@@ -8,7 +8,7 @@ from typing import Any
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
 
-from ...board.event_cards import event_cards
+from ...board.event_cards import EVENT_CARDS
 from ...events.before import MarketOpened, RaceStarted, RoadTokensLaid, UpgradeReturned, UpgradesDealt, UpgradeTaken
 from ...events.ending import CarRanked
 from ...events.reacting import HeatCooled, HeatRecovered
@@ -151,7 +151,7 @@ def _next_race(race: Race, event: RaceStarted) -> Chips:
 
 
 def _season_banner(race: Race, event: EventAnnounced) -> Chips:
-    name = event_cards()[event.event].name
+    name = EVENT_CARDS[event.event].name
     return [{"op": "banner", "text": text("heat.banner.event", f"Race {event.number}: {name}", event=name)}]
 
 

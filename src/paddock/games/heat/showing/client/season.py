@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.kernel import Plain
 from paddock.kernel.game import text
 
-from ...board.event_cards import EventCard, event_cards
+from ...board.event_cards import EVENT_CARDS, EventCard
 from ...rules.names import car_ref
 from ...state.race import Race
 from ...state.season import Season
@@ -36,14 +36,14 @@ def present_press(race: Race) -> list[Plain]:
     season = race.season
     if season is None:
         return []
-    event = event_cards()[season.race.event]
+    event = EVENT_CARDS[season.race.event]
     lines = event.press_corners(race.course.circuit)
     return [{"kind": "press", "data": {"tokens": [_press_token(race, event, at) for at in lines]}}] if lines else []
 
 
 def _race(season: Season, number: int) -> Plain:
     planned, done = season.plan[number], number < len(season.results)
-    event = event_cards()[planned.event]
+    event = EVENT_CARDS[planned.event]
     shown: Plain = {
         "circuit": planned.circuit.id,
         "name": text(f"heat.circuit.{planned.circuit.id}", planned.circuit.name),
