@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from typing import ClassVar
 
 from paddock.kernel import Code
@@ -17,16 +18,27 @@ from ...trials.forecast import Preview
 END: Code = (0,)
 
 
-class Verb:
+class Verb(IntEnum):
     """The first number of a reaction's codes."""
 
-    COOL, ADRENALINE, BOOST, PAY, SCRAP, CALM, DIRECT, SALVAGE, ACCELERATE, SUPER_COOL, DRAFT, REPLACE = range(1, 13)
+    COOL = 1
+    ADRENALINE = 2
+    BOOST = 3
+    PAY = 4
+    SCRAP = 5
+    CALM = 6
+    DIRECT = 7
+    SALVAGE = 8
+    ACCELERATE = 9
+    SUPER_COOL = 10
+    DRAFT = 11
+    REPLACE = 12
 
 
 class Reaction(ABC):
     """One kind of thing to do in React. Its codes begin with `verb`."""
 
-    verb: ClassVar[int]
+    verb: ClassVar[Verb]
     word: ClassVar[str]
     rule: ClassVar[str]
 
