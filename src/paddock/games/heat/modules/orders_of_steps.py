@@ -5,13 +5,12 @@ from __future__ import annotations
 from paddock.kernel import Steps
 
 from ..state.race import Race
-from ..steps.adrenaline import GainAdrenaline
 from ..steps.corner import CheckCorners
 from ..steps.deal import DealCards
 from ..steps.discard import DiscardCards
 from ..steps.finish import EndRound, RankFinishers
 from ..steps.gear_and_cards import ShiftAndPlayCards, ShiftGears
-from ..steps.react import PickSalvage, React, RefreshCards
+from ..steps.react import GainAdrenaline, PickSalvage, React, RefreshCards
 from ..steps.reactions.cooling import Cool, SuperCool
 from ..steps.reactions.handling import CalmStress, PlayDirectly, Salvage, Scrap
 from ..steps.reactions.paying import CannotPay, PayCardHeat

@@ -24,11 +24,11 @@ from ..rules.movement import running_order
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import Turn
-from ..steps.adrenaline import GainAdrenaline
 from ..steps.corner import CheckCorners
 from ..steps.deal import DealCards
 from ..steps.discard import DiscardCards
 from ..steps.finish import EndRound, RankFinishers
+from ..steps.react import GainAdrenaline
 from ..steps.replenish import ReplenishHand
 from ..steps.reveal import RevealCards
 from ..steps.round import TakeTurns, rearmost

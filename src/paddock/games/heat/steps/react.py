@@ -1,19 +1,32 @@
-"""Step 5: React, symbol by symbol in any order, then Refresh."""
+"""Steps 4 and 5: adrenaline, then React, symbol by symbol in any order, then Refresh."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.reacting import CardSalvaged, CardsRefreshed
-from ..pieces.cards import CARDS, SINGLE, Card, card_names, without
+from ..pieces.cards import CARDS, DECK, SINGLE, Card, card_names, without
 from ..rules.movement import has_finished
 from ..rules.selections import ENOUGH
 from ..state.race import Race
 from ..trials.forecast import Preview, preview_slipstream
 from .reactions.reaction import END, Reaction
+
+
+class GainAdrenaline(Act[Race]):
+    """HEAT.ADRENALINE.05 and HEAT.REACT.08: what gear and adrenaline bring to React."""
+
+    rule = "HEAT.ADRENALINE.05"
+
+    def act(self, race: Race, who: int) -> None:
+        turn = race.turn
+        turn.cooldown += DECK.gear_cooldown[race.cars[who].gear - 1]
+        if who in race.adrenaline:
+            turn.cooldown += 1
+            turn.adrenaline_speed = True
 
 
 class React(Ask[Race]):
