@@ -71,7 +71,7 @@ class Circuit:
     drawing: Plan | None = None  # a user's own; those of the game are files beside the circuits
 
     def grid_slot(self, slot: int) -> tuple[int, int]:
-        """HEAT.SETUP.10: slot 0 is pole; the pattern goes on behind the printed slots."""
+        """HEAT.SETUP.10, HEAT.OPTIONS.05: slot 0 is pole; the pattern goes on behind the printed slots."""
         if slot < len(self.grid):
             return self.grid[slot]
         return self.spaces - 1 - slot // 2, slot % 2 + 1
@@ -217,6 +217,7 @@ def _grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
 
 
 def _press(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
+    """HEAT.PRESS.02, HEAT.TRACK.04: the lines the press may stand at, of a chicane only the second."""
     first_lines = {corner.chicane_with for corner in corners}
     lines = tuple(corner.at for corner in corners if corner.at not in first_lines)
     if not read.has("press"):
@@ -231,6 +232,7 @@ def _press(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
 
 
 def _spots(read: Reader, key: str, spaces: int) -> Spots:
+    """HEAT.TRACK.09, HEAT.TRACK.13: a feature, spot by spot; both lanes unless one is named."""
     spots: set[tuple[int, int]] = set()
     if len(stretches := read.tables(key)) > MOST_STRETCHES:
         raise read.problem(key, f"{len(stretches)} stretches are too many; at most {MOST_STRETCHES}")

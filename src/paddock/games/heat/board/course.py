@@ -12,12 +12,12 @@ from .circuit import Circuit, Corner
 
 @dataclass(frozen=True, slots=True)
 class SetUpChange:
-    """What a weather token or an event does before the race begins (HEAT.WEATHER.02-07, HEAT.EVENTS)."""
+    """What a weather token or an event does before the race begins."""
 
-    heat_in_engine: int = 0
-    stress_in_deck: int = 0
-    heat_engine_to_deck: int = 0
-    heat_engine_to_discard: int = 0
+    heat_in_engine: int = 0  # HEAT.WEATHER.03, HEAT.WEATHER.05, HEAT.EVENTS.04, HEAT.EVENTS.09
+    stress_in_deck: int = 0  # HEAT.WEATHER.02, HEAT.WEATHER.04, HEAT.EVENTS.09, HEAT.EVENTS.10
+    heat_engine_to_deck: int = 0  # HEAT.WEATHER.06
+    heat_engine_to_discard: int = 0  # HEAT.WEATHER.07
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class Sector:
     """What a sector does to the cars in it (HEAT.ROAD.10)."""
 
     index: int
-    no_cooldown: bool = False
-    cooldown_bonus: int = 0
-    no_slipstream: bool = False
-    tows: tuple[int, ...] = ()
-    free_boost: bool = False
+    no_cooldown: bool = False  # HEAT.WEATHER.10
+    cooldown_bonus: int = 0  # HEAT.WEATHER.09
+    no_slipstream: bool = False  # HEAT.WEATHER.11
+    tows: tuple[int, ...] = ()  # HEAT.WEATHER.12, HEAT.ROAD.05
+    free_boost: bool = False  # HEAT.ROAD.06
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,8 @@ class Course:
     finish: int  # progress at which a car has finished (HEAT.FINISH.01)
     racing_spot: tuple[int, ...]
     lines: tuple[int, ...]  # progress of every corner line that is ever checked (HEAT.CORNER.12)
-    limits: tuple[int, ...]  # by corner, with its road token
-    surcharge: tuple[int, ...]  # by corner: extra Heat if taken too fast (HEAT.CORNER.05)
+    limits: tuple[int, ...]  # by corner, with its road token (HEAT.ROAD.03)
+    surcharge: tuple[int, ...]  # by corner: extra Heat if taken too fast (HEAT.CORNER.05, HEAT.ROAD.04)
     sectors: tuple[Sector, ...]  # by position
     flooded: bytes  # by spot, 1 where it is
     tunnel: bytes
@@ -129,14 +129,15 @@ def _corners(circuit: Circuit) -> list[tuple[int, Corner]]:
 
 
 def _lines(circuit: Circuit, laps: int) -> tuple[int, ...]:
-    """HEAT.CORNER.12: from the lap before the start up to the finish; lines beyond it are not checked."""
+    """HEAT.CORNER.09, HEAT.CORNER.12: from the lap before the start up to the finish, not beyond it."""
     spaces = circuit.spaces
+    # HEAT.CORNER.10: the two lines of a chicane are two corners.
     lines = [lap * spaces + corner.at for lap in range(-1, laps + 1) for corner in circuit.corners]
     return tuple(line for line in lines if line <= laps * spaces)
 
 
 def _token_at(circuit: Circuit, conditions: Conditions, corner: int) -> Token | None:
-    """HEAT.ROAD.08: a chicane's token, drawn at its second line, acts on both lines if it acts on corners."""
+    """HEAT.ROAD.02, HEAT.ROAD.08: a chicane's token, laid at its second line, acts on both if it acts on corners."""
     at = circuit.corners[corner].at
     for place, token_id in conditions.tokens:
         token = road_tokens()[token_id]
@@ -159,7 +160,7 @@ def _sectors(circuit: Circuit, conditions: Conditions) -> tuple[Sector, ...]:
 def _sector(circuit: Circuit, conditions: Conditions, corner: int) -> Sector:
     token = _token_at(circuit, conditions, corner)
     if token and token.effect == "weather" and conditions.weather:
-        token = weather_tokens()[conditions.weather]  # HEAT.ROAD.07
+        token = weather_tokens()[conditions.weather]  # HEAT.ROAD.07, HEAT.WEATHER.08: here, and nowhere else
     if token is None:
         return Sector(corner)
     return Sector(

@@ -35,17 +35,17 @@ class EventCard:
     rule: str
     set: str
     text: str
-    sponsorships: int
+    sponsorships: int  # HEAT.EVENTS.07
     press: tuple[str, ...]
-    press_pays: int
-    laps: int
+    press_pays: int  # HEAT.EVENTS.11, HEAT.AMB.30: a press corner, and nothing else
+    laps: int  # HEAT.EVENTS.03, HEAT.EVENTS.05, HEAT.EVENTS.18
     set_up: SetUpChange
-    points: tuple[int, ...]
+    points: tuple[int, ...]  # HEAT.EVENTS.03, HEAT.EVENTS.06
     figures: tuple[tuple[str, object], ...]
     reward: RewardFigures | None
-    stress_starts_in_discard: bool
-    laps_take_heat: bool
-    asks_mechanics: bool
+    stress_starts_in_discard: bool  # HEAT.EVENTS.20
+    laps_take_heat: bool  # HEAT.EVENTS.18
+    asks_mechanics: bool  # HEAT.EVENTS.22
 
     def laps_on(self, circuit: Circuit) -> int:
         """HEAT.CHAMPIONSHIP.20: the printed laps, more or fewer by the event."""
@@ -57,7 +57,7 @@ class EventCard:
 
 
 def lettered_corner(circuit: Circuit, letter: str) -> tuple[int, ...]:
-    """HEAT.PRESS.01, 02: the line that a letter stands for; letters wrap round. A circuit may have none."""
+    """HEAT.PRESS.01, HEAT.AMB.09: the line that a letter stands for; letters wrap round. A circuit may have none."""
     press = circuit.press
     return (press[LETTERS.index(letter) % len(press)],) if press else ()
 

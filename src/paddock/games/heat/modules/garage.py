@@ -23,7 +23,7 @@ SPARE_CARDS = 3  # HEAT.GARAGE.03: how many more than its takers a market holds
 
 
 class ShuffleUpgrades(Act[Race]):
-    """HEAT.GARAGE.02, 03: the pile of all upgrades in use, face down."""
+    """HEAT.GARAGE.02, HEAT.GARAGE.03: the pile of all upgrades in use, face down."""
 
     rule = "HEAT.GARAGE.02"
 
@@ -32,7 +32,7 @@ class ShuffleUpgrades(Act[Race]):
 
 
 class OpenMarket(Act[Race]):
-    """HEAT.GARAGE.03, 04: a round of the draft, from the last grid slot to the first, the next one the other way."""
+    """HEAT.GARAGE.03, HEAT.GARAGE.04: a round of the draft, from the last grid slot on, the next one the other way."""
 
     rule = "HEAT.GARAGE.03"
 
@@ -80,7 +80,7 @@ def ask_in_order(race: Race, drivers: bytes) -> None:
 
 
 class DraftUpgrade(Ask[Race]):
-    """HEAT.GARAGE.10, 11: one card of the market; who finds it empty takes nothing."""
+    """HEAT.GARAGE.10, HEAT.GARAGE.11, HEAT.AMB.39: one card of the market; who finds it empty takes nothing."""
 
     kind = "upgrade"
     rule = "HEAT.GARAGE.11"
@@ -162,7 +162,7 @@ class DealUpgrades(Act[Race]):
 
 
 class BuildDecks(Act[Race]):
-    """HEAT.GARAGE.01, 11: the drafted upgrades go into the decks in place of the starting ones."""
+    """HEAT.GARAGE.01, HEAT.GARAGE.11: the drafted upgrades go into the decks in place of the starting ones."""
 
     rule = "HEAT.GARAGE.01"
 
@@ -187,6 +187,6 @@ GARAGE_STEPS: Steps[Race] = (
 
 
 def with_garage(rules: Rules, upgrades: Pile, mode: str) -> Rules:
-    """HEAT.GARAGE.01, 03, 08: build the cars where the starting decks would be dealt; symbols come into play."""
+    """HEAT.GARAGE.01: build the cars where the starting decks would be dealt; symbols come into play."""
     set_up = instead_of(rules.set_up, DealCards, *MODES[mode])
     return replace(rules, set_up=set_up, upgrades=upgrades, reactions=CARD_REACTIONS)

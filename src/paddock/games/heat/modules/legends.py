@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def turn_legend_card(race: Race) -> int:
-    """HEAT.LEGENDS.05, 07: one card for all Legends of the round; used cards are reshuffled when none is left."""
+    """HEAT.LEGENDS.05, HEAT.LEGENDS.07: one card for all Legends of the round; used ones are reshuffled at the end."""
     if race.legend_card is not None:
         return race.legend_card
     if not race.legend_deck:
@@ -36,9 +36,9 @@ def turn_legend_card(race: Race) -> int:
 
 
 class ShuffleLegendCards(Act[Race]):
-    """HEAT.LEGENDS.05: the Legend cards are shuffled before the race."""
+    """HEAT.LEGENDS.02: the Legend cards are shuffled before the race."""
 
-    rule = "HEAT.LEGENDS.05"
+    rule = "HEAT.LEGENDS.02"
 
     def act(self, race: Race, who: int) -> None:
         cards = bytes(sorted(race.legend_deck + race.legend_used))
@@ -46,34 +46,36 @@ class ShuffleLegendCards(Act[Race]):
 
 
 class DriveLegend(Act[Race]):
-    """HEAT.LEGENDS.08-15, 19: clear the corner, or come up to it."""
+    """HEAT.LEGENDS.08, HEAT.LEGENDS.19: clear the corner, or come up to it."""
 
     rule = "HEAT.LEGENDS.19"
 
     def act(self, race: Race, who: int) -> None:
         car, card = race.cars[who], LEGEND_CARDS[turn_legend_card(race)]
+        # HEAT.LEGENDS.20: the bonus raises the top speed only.
         diamond, top_speed = card.diamond(car.colour), card.top_speed(car.colour) + race.rules.legend_bonus
         corner, distance = next_corner(race.course, car)
         if is_clearing(race.course, corner, distance):
+            # HEAT.LEGENDS.09, HEAT.LEGENDS.17, HEAT.AMB.19: of all tokens, only those of the limit count.
             mode, wanted = "clearing", race.course.limits[corner] + diamond
             reach = self._stop_before(race, car, wanted)
         else:
             mode, wanted = self._approach(race, car, distance, top_speed)
-            reach = wanted if mode == "top-speed" else distance - 1 - diamond
+            reach = wanted if mode == "top-speed" else distance - 1 - diamond  # HEAT.LEGENDS.13
         if race.telling:
             at = race.course.circuit.corners[corner].at
             race.tell(LegendDrove(who, mode, at, diamond, top_speed, wanted))
         self._drive(race, car, reach)
 
     def _approach(self, race: Race, car: Car, distance: int, top_speed: int) -> tuple[str, int]:
-        """HEAT.LEGENDS.12-14: top speed if it does not reach the corner, or if the finish comes before it."""
+        """HEAT.LEGENDS.12, HEAT.LEGENDS.14: top speed if it does not reach the corner, or the finish comes first."""
         finish_first = race.course.finish <= car.progress + distance
         return ("top-speed" if top_speed < distance or finish_first else "approaching"), top_speed
 
     def _stop_before(self, race: Race, car: Car, wanted: int) -> int:
-        """HEAT.LEGENDS.10, 11, 15: up to the space before the first line it may not cross."""
+        """HEAT.LEGENDS.10, HEAT.LEGENDS.11, HEAT.AMB.08: up to the space before the first line it may not cross."""
         extra = race.course.extra_lines[car.progress % race.course.spaces] if race.rules.aggressive_legends else 0
-        crossed = lines_crossed(race, car.progress, landing(race, car, wanted)[0])
+        crossed = lines_crossed(race, car.progress, landing(race, car, wanted)[0])  # HEAT.LEGENDS.15
         if len(crossed) <= 1 + extra:
             return wanted
         return crossed[1 + extra] - 1 - car.progress
@@ -92,7 +94,7 @@ def next_corner(course: Course, car: Car) -> tuple[int, int]:
 
 
 def is_clearing(course: Course, corner: int, distance: int) -> bool:
-    """HEAT.LEGENDS.08, 19: on or past the Legends line of that corner."""
+    """HEAT.LEGENDS.08, HEAT.LEGENDS.19: on or past the Legends line of that corner."""
     ahead = course.circuit.corners[corner]
     return distance <= (ahead.at - ahead.legend_line) % course.spaces
 

@@ -44,8 +44,8 @@ DRIVER_TURN: Steps[Race] = (
     DiscardCards(),  # 8
     ReplenishHand(),  # 9
 )
-CLUTTERED_TURN: Steps[Race] = (BeginTurn(), LayDownClutter(), ReplenishHand())
-LEGEND_TURN: Steps[Race] = (BeginTurn(), DriveLegend())
+CLUTTERED_TURN: Steps[Race] = (BeginTurn(), LayDownClutter(), ReplenishHand())  # HEAT.ROUND.08, HEAT.CARDS.08
+LEGEND_TURN: Steps[Race] = (BeginTurn(), DriveLegend())  # HEAT.LEGENDS.04
 BASE_STEPS: Steps[Race] = (*SET_UP, *ROUND, *DRIVER_TURN, LayDownClutter(), DriveLegend(), PickSalvage())
 
 BASE_REACTIONS: tuple[Reaction, ...] = (Cool(), AdrenalineSpeed(), Boost())

@@ -39,26 +39,26 @@ class Rules:
     before_race: Steps[Race] = ()
     after_race: Steps[Race] = ()
     reactions: tuple[Reaction, ...] = BASE_REACTIONS
-    hand_size: int = DECK.hand_size
-    max_rounds: int = 1000
-    give_up: bool = False
-    stop_after_drivers: bool = False
+    hand_size: int = DECK.hand_size  # HEAT.EVENTS.05, HEAT.EVENTS.09
+    max_rounds: int = 1000  # HEAT.AMB.35
+    give_up: bool = False  # HEAT.FINISH.08
+    stop_after_drivers: bool = False  # HEAT.FINISH.13
     slipstream_never_crosses_line: bool = False  # HEAT.AMB.02
-    slipstream_least_gear: int = 1  # HEAT.SLIPSTREAM.14
-    slipstream_change: int = 0
-    adrenaline: bool = True  # HEAT.ADRENALINE.08
-    kept_in_hand: Pile = KEPT_IN_HAND  # HEAT.DISCARD.04
-    discard_limit: int | None = None
-    spin_out_eliminates: bool = False  # HEAT.SPINOUT.09
+    slipstream_least_gear: int = 1  # HEAT.SLIPSTREAM.14, HEAT.EVENTS.12
+    slipstream_change: int = 0  # HEAT.SLIPSTREAM.14, HEAT.EVENTS.19
+    adrenaline: bool = True  # HEAT.ADRENALINE.08, HEAT.EVENTS.14
+    kept_in_hand: Pile = KEPT_IN_HAND  # HEAT.DISCARD.04, HEAT.EVENTS.13, HEAT.EVENTS.17
+    discard_limit: int | None = None  # HEAT.DISCARD.04, HEAT.EVENTS.15
+    spin_out_eliminates: bool = False  # HEAT.SPINOUT.09, HEAT.EVENTS.10
     upgrades: Pile = b""  # HEAT.GARAGE.02: all that may be drafted
     rewards: tuple[Reward, ...] = ()  # HEAT.SPONSOR.06: what earns sponsorships
     shift_credit: int = 0  # HEAT.TOURNAMENT.09: Heat that a submitted shift may lack
     hides_submissions: bool = False  # HEAT.TOURNAMENT.01: nobody sees how many cards were laid
-    legend_bonus: int = 0
-    aggressive_legends: bool = False
+    legend_bonus: int = 0  # HEAT.LEGENDS.03
+    aggressive_legends: bool = False  # HEAT.LEGENDS.11
 
     def turn_of(self, car: Car) -> tuple[Frame, ...]:
-        """HEAT.ROUND.09 (c): the steps of a car's turn; a driver who could submit no card has a cluttered hand."""
+        """HEAT.ROUND.09, HEAT.ROUND.10: a car's turn; a driver who could submit no card has a cluttered hand."""
         if car.is_legend:
             return frames(self.legend_turn, car.number)
         return frames(self.driver_turn if car.face_down else self.cluttered_turn, car.number)

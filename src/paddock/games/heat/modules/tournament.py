@@ -32,7 +32,7 @@ class KeepGearsHidden(Act[Race]):
 
 
 class RevealAndShift(Act[Race]):
-    """HEAT.TOURNAMENT.02, 03: the cards are shown, their number is the new gear, and the shift is paid."""
+    """HEAT.TOURNAMENT.02, HEAT.TOURNAMENT.03: the cards are shown, their number is the gear, the shift is paid."""
 
     rule = "HEAT.TOURNAMENT.02"
 
@@ -64,14 +64,15 @@ def shift_price(race: Race, car: Car) -> int:
 def correct(race: Race, car: Car) -> None:
     """HEAT.TOURNAMENT.09: undo one gear of a shift that cannot be paid."""
     wanted = car.planned_gear
-    card = lose_card(race, car) if wanted > car.gear else flip(race, car, "correction")  # HEAT.TOURNAMENT.04, 05
+    # HEAT.TOURNAMENT.05, HEAT.TOURNAMENT.10: a flip, but neither a boost nor a plus.
+    card = lose_card(race, car) if wanted > car.gear else flip(race, car, "correction")
     car.planned_gear += -1 if wanted > car.gear else 1
     if race.telling:
         race.tell(GearCorrected(car.number, wanted, car.planned_gear, card))
 
 
 def lose_card(race: Race, car: Car) -> int:
-    """HEAT.TOURNAMENT.04, 10: one of the played cards, at random, is discarded without effect."""
+    """HEAT.TOURNAMENT.04, HEAT.TOURNAMENT.10: one of the played cards, at random, is discarded without effect."""
     place = race.chance.below(len(car.in_play))
     card = car.in_play[place]
     car.in_play = car.in_play[:place] + car.in_play[place + 1 :]
@@ -85,7 +86,7 @@ TOURNAMENT_STEPS: Steps[Race] = (_KEEP_HIDDEN, _REVEAL, _SHIFT)
 
 
 def with_tournament(rules: Rules) -> Rules:
-    """HEAT.TOURNAMENT.01-03: gears are set and paid on the own turn; until then nobody sees how many cards lie."""
+    """HEAT.TOURNAMENT.01: gears are set and paid on the own turn; until then nobody sees how many cards lie."""
     return replace(
         rules,
         round=instead_of(rules.round, ShiftGears, _KEEP_HIDDEN),
@@ -96,5 +97,5 @@ def with_tournament(rules: Rules) -> Rules:
 
 
 def with_lenient_mistakes(rules: Rules) -> Rules:
-    """HEAT.TOURNAMENT.07, 09: a shift need not be covered when it is submitted."""
+    """HEAT.TOURNAMENT.07, HEAT.TOURNAMENT.09, HEAT.AMB.13: a shift need not be covered when it is submitted."""
     return replace(rules, shift_credit=MOST_HEAT_TO_SHIFT)

@@ -32,7 +32,7 @@ class DrawWeather(Act[Race]):
 
 
 class LayRoadTokens(Act[Race]):
-    """HEAT.ROAD.01, 02: the twelve tokens are shuffled and one is laid at every corner."""
+    """HEAT.ROAD.01: the twelve tokens are shuffled and one is laid at every corner."""
 
     rule = "HEAT.ROAD.01"
 
@@ -52,7 +52,7 @@ def all_road_tokens() -> tuple[str, ...]:
 
 
 def token_corners(circuit: Circuit) -> list[int]:
-    """HEAT.ROAD.01, 08: the corners that get a token; a chicane is one corner, its token lies at the second line."""
+    """HEAT.ROAD.01, HEAT.ROAD.08: the corners that get a token; that of a chicane lies at the second line."""
     first_lines = circuit.chicane_first_lines()
     return [index for index, corner in enumerate(circuit.corners) if corner.at not in first_lines]
 

@@ -12,10 +12,11 @@ def spot_of(race: Race, car: Car) -> int:
 
 
 def landing(race: Race, car: Car, distance: int) -> tuple[int, int]:
-    """HEAT.REVEAL.11-14: progress and lane a move of that distance ends on, racing line first, else back."""
+    """HEAT.REVEAL.11, HEAT.REVEAL.13: progress and lane a move ends on, racing line first, else back."""
     course, taken = race.course, race.taken
     spaces, racing_spot = course.spaces, course.racing_spot
     start = car.progress
+    # HEAT.REVEAL.12, HEAT.FINISH.10: neither cars on the way nor the finish line stop a move.
     for target in range(start + distance, start, -1):
         spot = racing_spot[target % spaces]
         if not taken[spot]:
@@ -43,22 +44,22 @@ def put(race: Race, car: Car, progress: int, lane: int) -> None:
 
 
 def put_back(race: Race, car: Car, progress: int) -> None:
-    """HEAT.SPINOUT.02, 11: back to the nearest free spot at or behind a space; the car's own spot counts as free."""
+    """HEAT.SPINOUT.02, HEAT.SPINOUT.11: back to the nearest free spot at or behind a space, the own one included."""
     spaces, taken, racing_spot = race.course.spaces, race.taken, race.course.racing_spot
     taken[spot_of(race, car)] = 0
-    while True:
+    while True:  # HEAT.AMB.38: behind an earlier corner line, if need be
         spot = racing_spot[progress % spaces]
         if taken[spot]:
             spot ^= 1
         if not taken[spot]:
-            car.progress, car.lane = progress, (spot & 1) + 1
+            car.progress, car.lane = progress, (spot & 1) + 1  # HEAT.SPINOUT.03: over the line, too
             taken[spot] = 1
             return
         progress -= 1
 
 
 def take_off(race: Race, car: Car) -> None:
-    """A car leaves the track; its spot is free from now on."""
+    """HEAT.ROUND.12: a car leaves the track; its spot is free from now on."""
     race.taken[spot_of(race, car)] = 0
     car.off_track = True
 
@@ -69,7 +70,7 @@ def has_finished(race: Race, car: Car) -> bool:
 
 
 def in_slipstream(race: Race, car: Car) -> bool:
-    """HEAT.SLIPSTREAM.01: beside a car, or right behind one on either spot."""
+    """HEAT.SLIPSTREAM.01, HEAT.SLIPSTREAM.02: beside any car, or right behind one on either spot."""
     taken, spaces = race.taken, race.course.spaces
     position = car.progress % spaces
     ahead = (position + 1) % spaces * 2
@@ -77,7 +78,7 @@ def in_slipstream(race: Race, car: Car) -> bool:
 
 
 def running_order(race: Race, cars: bytes) -> bytes:
-    """HEAT.ROUND.04, 05: greatest progress first; on one space the car on the racing line is ahead."""
+    """HEAT.ROUND.04, HEAT.ROUND.05: greatest progress first; of one space the racing line is ahead."""
     return bytes(sorted(cars, key=lambda number: _rank(race, race.cars[number]), reverse=True))
 
 

@@ -18,7 +18,7 @@ def pay_heat(race: Race, car: Car, amount: int, reason: str) -> None:
 
 
 def reshuffle(race: Race, car: Car) -> None:
-    """HEAT.REPLENISH.05, 10: the whole discard pile, as it is now, becomes the new deck."""
+    """HEAT.REPLENISH.06, HEAT.REPLENISH.10: the whole discard pile, as it is now, becomes the new deck."""
     if race.season is not None:
         race.season = race.season.draw_deck(car.number)
     car.deck = race.chance.shuffle(car.discard)
@@ -30,15 +30,15 @@ def reshuffle(race: Race, car: Car) -> None:
 
 
 def draw_up(race: Race, car: Car, size: int) -> None:
-    """HEAT.REPLENISH.03-08: draw up to the hand size; a fuller hand is left alone."""
+    """HEAT.REPLENISH.03: draw up to the hand size."""
     wanted = size - len(car.hand)
     if wanted <= 0:
-        return
+        return  # HEAT.REPLENISH.04
     race.barriers += 1
     drawn = _draw(car, wanted)
-    if len(drawn) < wanted and car.discard:
+    if len(drawn) < wanted and car.discard:  # HEAT.REPLENISH.05: not before a card is missing
         reshuffle(race, car)
-        drawn += _draw(car, wanted - len(drawn))
+        drawn += _draw(car, wanted - len(drawn))  # HEAT.REPLENISH.08, HEAT.AMB.17: or as many as there are
     car.hand = bytes(sorted(car.hand + drawn))
     if race.telling:
         race.tell(CardsDrawn(car.number, len(drawn), tuple(drawn)))
@@ -53,23 +53,23 @@ def _draw(car: Car, wanted: int) -> Pile:
 
 
 def flip(race: Race, car: Car, reason: str) -> Card | None:
-    """HEAT.REVEAL.03-06: turn cards until a Speed card shows; it joins the play area, the others are discarded."""
+    """HEAT.REVEAL.03: turn cards until a Speed card shows; it joins the play area, the others are discarded."""
     race.barriers += 1
     turned: Pile = b""
     while True:
         deck = car.deck
         for place, card in enumerate(deck):
-            if card <= LAST_SPEED_CARD:
+            if card <= LAST_SPEED_CARD:  # HEAT.REVEAL.04
                 return _flipped(race, car, place, turned, reason)
         if not has_any(car.discard, SPEED_CARDS):
-            _turn_over(car, len(deck))  # HEAT.REVEAL.06: nothing is reshuffled, the plus gives nothing
+            _turn_over(car, len(deck))  # HEAT.REVEAL.06, HEAT.AMB.17: nothing is reshuffled, the plus gives nothing
             show(race, car)
             if race.telling:
                 race.tell(CardFlipped(car.number, None, tuple(turned + deck), reason))
             return None
         turned += _turn_over(car, len(deck))
         show(race, car)
-        reshuffle(race, car)
+        reshuffle(race, car)  # HEAT.REVEAL.05
 
 
 def _flipped(race: Race, car: Car, place: int, turned: Pile, reason: str) -> Card:
@@ -81,7 +81,7 @@ def _flipped(race: Race, car: Car, place: int, turned: Pile, reason: str) -> Car
     car.deck_pool = car.deck_pool.replace(SINGLE[card], b"", 1)
     if car.known_top:
         car.known_top = car.known_top[1:]
-    car.in_play += SINGLE[card]
+    car.in_play += SINGLE[card]  # HEAT.REACT.05: a Speed card brings no symbols
     car.values += VALUE_BYTE[card]
     if race.telling:
         race.tell(CardFlipped(car.number, card, tuple(turned), reason))
@@ -98,13 +98,13 @@ def _turn_over(car: Car, count: int) -> Pile:
 
 
 def scrap(race: Race, car: Car, count: int) -> Pile:
-    """HEAT.REACT.27, 28: the top cards of the deck go to the discard pile; reshuffle if need be, ignore the rest."""
+    """HEAT.REACT.27: the top cards of the deck go to the discard pile."""
     race.barriers += 1
     scrapped: Pile = b""
     while len(scrapped) < count:
         if not car.deck:
             if not car.discard:
-                break
+                break  # HEAT.REACT.28, HEAT.AMB.17: the rest is ignored
             reshuffle(race, car)
         scrapped += _turn_over(car, count - len(scrapped))
         show(race, car)

@@ -12,22 +12,23 @@ from .movement import spot_of
 
 
 def playable_cards(car: Car) -> Pile:
-    """HEAT.CARDS.02: everything but Heat."""
+    """HEAT.CARDS.02, HEAT.CARDS.04: everything but Heat, Stress included."""
+    # HEAT.CARDS.10: nobody asks whether the Heat of a card can be paid.
     return car.hand.translate(None, UNPLAYABLE)
 
 
 def is_flooded(race: Race, car: Car) -> bool:
-    """HEAT.GEAR.06: a down-shift from a flooded spot costs one Heat more."""
+    """HEAT.TRACK.01: flooded spots matter for the gear alone."""
     return bool(race.course.flooded[spot_of(race, car)])
 
 
 @cache
 def shift_cost(before: int, gear: int, *, flooded: bool) -> int | None:
-    """HEAT.GEAR.01-06: Heat for a shift; None if it is too far."""
+    """HEAT.GEAR.01, HEAT.GEAR.02, HEAT.GEAR.03: Heat for a shift; None if it is too far."""
     steps = abs(gear - before)
     if steps > 2:
         return None  # HEAT.GEAR.05
-    return (steps == 2) + (flooded and gear < before)
+    return (steps == 2) + (flooded and gear < before)  # HEAT.GEAR.06
 
 
 def corrected_gear(race: Race, car: Car, gear: int) -> int:
@@ -39,24 +40,25 @@ def corrected_gear(race: Race, car: Car, gear: int) -> int:
 
 
 def submission_is_hidden(race: Race, car: Car) -> bool:
-    """HEAT.TOURNAMENT.01: cards are laid, and until the own turn nobody sees how many."""
+    """HEAT.TOURNAMENT.01, HEAT.TOURNAMENT.08: cards are laid, and until the own turn nobody sees how many."""
     return race.rules.hides_submissions and bool(car.planned_gear) and car.number in race.order[race.turns_taken :]
 
 
 def speed_of(race: Race, car: Car) -> int:
-    """HEAT.REVEAL.09: all card values in play, adrenaline and accelerate; never slipstream or draft."""
+    """HEAT.REVEAL.08, HEAT.REVEAL.09: all values in play, adrenaline and accelerate; never slipstream or draft."""
     return sum(car.values) + race.turn.extra
 
 
 def lines_crossed(race: Race, start: int, end: int) -> tuple[int, ...]:
-    """HEAT.CORNER.12: the lines with start < line <= end, as far as the race goes."""
+    """HEAT.CORNER.08, HEAT.CORNER.12: the lines with start < line <= end, as far as the race goes."""
     lines = race.course.lines
     first = bisect_right(lines, start)
     return lines[first : bisect_right(lines, end, first)]
 
 
 def corner_cost(race: Race, corner: int, speed: int) -> tuple[int, int]:
-    """HEAT.CORNER.03-05: the limit for this driver now, and the Heat to pay."""
+    """HEAT.CORNER.03, HEAT.CORNER.04: the limit for this driver now, and the Heat to pay."""
+    # HEAT.REACT.31: Adjust acts on every corner of the turn. HEAT.AMB.18: the limit may fall below 0.
     limit = race.course.limits[corner] + race.turn.adjust
     excess = speed - limit
-    return limit, excess + race.course.surcharge[corner] if excess > 0 else 0
+    return limit, excess + race.course.surcharge[corner] if excess > 0 else 0  # HEAT.CORNER.05

@@ -1,7 +1,8 @@
 """Lists of card selections: kinds, not cards, so that identical cards never make two options (HEAT.ROUND.13).
 
-A selection is a sorted tuple of cards. The lists depend on the pile alone and are kept for the next time; lists that
-would be longer than 250 are asked as single picks instead, in the order of the cards, never going back.
+A selection is a sorted tuple of cards, for their order does not matter (HEAT.CARDS.09). The lists depend on the pile
+alone and are kept for the next time; lists that would be longer than 250 are asked as single picks instead, in the
+order of the cards, never going back.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from paddock.kernel import Code
 
 from ..pieces.cards import Pile
 
-LONGEST_LIST = 250
+LONGEST_LIST = 250  # HEAT.AMB.34
 ENOUGH: Code = ()
 """The answer that ends single picks; also the empty selection."""
 

@@ -82,7 +82,7 @@ def _driver(race: Race, car: Car) -> Plain:
         "engine": car.engine,
         "hand_count": len(car.hand + car.face_down) if hidden else len(car.hand),
         "deck_count": len(car.deck),
-        "discard": card_names(bytes(sorted(car.discard))),
+        "discard": card_names(bytes(sorted(car.discard))),  # HEAT.AMB.22: open to all
         "face_down": None if hidden else len(car.face_down),
         "in_play": card_names(car.in_play),
         "speed": speed_of(race, car) if on_turn else None,

@@ -11,7 +11,8 @@ from ..pieces.cards import Pile
 class Car:
     """A car on the track; the piles and the gear belong to its driver and stay empty for a Legend.
 
-    progress = lap * spaces + position. On the grid lap is -1 (HEAT.SETUP.11), so progress is negative there.
+    progress = lap * spaces + position, so that crossing the line adds a lap (HEAT.REVEAL.17). On the grid lap is -1
+    (HEAT.SETUP.11) and progress negative.
     """
 
     number: int  # drivers come first: a driver's number is the seat
@@ -24,7 +25,7 @@ class Car:
     gear: int = 1
     planned_gear: int = 0  # submitted, not yet carried out
     playable_below: int | None = None  # a cluttered hand holds fewer playable cards than this, all know
-    engine: int = 0  # HEAT.SETUP.19: Heat in the engine is a plain number
+    engine: int = 0  # HEAT.SETUP.19, HEAT.AMB.33: all Heat is alike, so in the engine it is a plain number
     hand: Pile = b""  # sorted
     deck: Pile = b""  # top card first
     discard: Pile = b""

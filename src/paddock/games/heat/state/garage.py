@@ -24,7 +24,7 @@ def upgrade_pile(kind: str, boxes: Iterable[str]) -> Pile:
 
 
 def as_race_cards(upgrades: Pile) -> Pile:
-    """HEAT.GARAGE.07, HEAT.SETUP.19: in the deck an extra Heat is a Heat card like any other."""
+    """HEAT.GARAGE.07, HEAT.AMB.33: in the deck an extra Heat is a Heat card like any other."""
     return bytes(HEAT if CARDS[card].is_heat else card for card in upgrades)
 
 
@@ -39,11 +39,12 @@ class Garage:
     round: int = 0
 
     def turn_up(self, size: int, chance: Chance) -> Garage:
-        """HEAT.GARAGE.03, 05, 10: a fresh market; cards set aside are reshuffled if the pile runs out."""
+        """HEAT.GARAGE.03, HEAT.GARAGE.05: a fresh market; cards set aside are reshuffled if the pile runs out."""
         pile, aside = self.pile, self.aside
         if len(pile) < size and aside:
             pile, aside = pile + chance.shuffle(aside), b""
-        return replace(self, pile=pile[size:], market=bytes(sorted(pile[:size])), aside=aside, round=self.round + 1)
+        market = bytes(sorted(pile[:size]))  # HEAT.GARAGE.10, HEAT.AMB.39: as large as they allow
+        return replace(self, pile=pile[size:], market=market, aside=aside, round=self.round + 1)
 
     def clear_market(self) -> Garage:
         """HEAT.GARAGE.03: the rest is set aside."""

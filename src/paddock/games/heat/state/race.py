@@ -35,7 +35,7 @@ class Race(State):
     course: Course = field(metadata=APART)
     rules: Rules = field(metadata=APART)
     cars: list[Car] = field(metadata=APART)
-    taken: bytearray = field(init=False, metadata=APART)  # 1 where a car stands, by spot
+    taken: bytearray = field(init=False, metadata=APART)  # HEAT.ROUND.07, HEAT.AMB.20: by spot, 1 for a car of any lap
     round: int = 0
     order: bytes = b""  # HEAT.ROUND.04: the cars racing, front car first, as the round began
     turns_taken: int = 0

@@ -16,7 +16,7 @@ from .gear_and_cards import drop_out
 
 
 class CheckCorners(Act[Race]):
-    """HEAT.CORNER.01, 06, 12, 13: every line crossed this turn, in order, paid from the engine."""
+    """HEAT.CORNER.01, HEAT.CORNER.06, HEAT.CORNER.13: every line crossed this turn, in order, paid from the engine."""
 
     rule = "HEAT.CORNER.13"
 
@@ -25,9 +25,9 @@ class CheckCorners(Act[Race]):
         speed = -1
         for line in lines_crossed(race, race.turn.start, car.progress):
             if speed < 0:
-                speed = speed_of(race, car)
+                speed = speed_of(race, car)  # HEAT.CORNER.02, HEAT.REACT.17: the final one, for all corners
             if not self._take(race, car, line, speed):
-                break
+                break  # HEAT.CORNER.07; HEAT.SPINOUT.07: the other steps of the turn follow
         if race.telling and has_finished(race, car):
             race.tell(CarFinished(who, race.round, car.progress))
 
@@ -48,10 +48,11 @@ class CheckCorners(Act[Race]):
         return False
 
     def _spin_out(self, race: Race, car: Car, line: int) -> int:
-        """HEAT.SPINOUT.01-05, 11: the engine is emptied, the car goes back, Stress into hand, gear 1."""
+        """HEAT.SPINOUT.11: the engine is emptied, the car goes back, Stress into hand, gear 1."""
+        # HEAT.SPINOUT.01, HEAT.AMB.01: not the Heat in hand. HEAT.SPINOUT.06: earlier corners stay paid.
         pay_heat(race, car, car.engine, "spin-out")
         put_back(race, car, line - 1)
         stress = DECK.spin_out_stress[car.gear - 1]
-        car.hand = bytes(sorted(car.hand + STRESS_CARD * stress))
-        car.gear = 1
+        car.hand = bytes(sorted(car.hand + STRESS_CARD * stress))  # HEAT.SPINOUT.04, HEAT.AMB.23: without end
+        car.gear = 1  # HEAT.SPINOUT.05
         return stress

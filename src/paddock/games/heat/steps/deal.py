@@ -28,12 +28,12 @@ def deal(race: Race, car: Car, upgrades: Pile) -> None:
 
 
 def deal_figures(race: Race, car: Car, start: StartFigures, own: Pile) -> None:
-    """HEAT.SETUP.06-09, 12, 20: engine and discard pile, then the deck is shuffled, then the hand is filled up."""
-    car.engine = start.engine
-    car.discard = HEAT_CARD * start.heat_in_discard
-    cards = own + STRESS_CARD * start.stress + HEAT_CARD * start.heat_in_deck
+    """HEAT.SETUP.20: engine and discard pile, then the deck is shuffled, then the hand is filled up."""
+    car.engine = start.engine  # HEAT.SETUP.06
+    car.discard = HEAT_CARD * start.heat_in_discard  # HEAT.SETUP.09
+    cards = own + STRESS_CARD * start.stress + HEAT_CARD * start.heat_in_deck  # HEAT.SETUP.07
     deck = race.chance.shuffle(cards)
-    missing = max(0, race.rules.hand_size - len(car.hand))
+    missing = max(0, race.rules.hand_size - len(car.hand))  # HEAT.SETUP.12
     race.barriers += 1
     car.hand, car.deck = bytes(sorted(car.hand + deck[:missing])), deck[missing:]
     car.deck_pool = bytes(sorted(cards))

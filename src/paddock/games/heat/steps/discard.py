@@ -17,7 +17,7 @@ from ..trials.forecast import Preview
 
 
 class DiscardCards(Ask[Race]):
-    """HEAT.DISCARD.01-06: any selection of cards without the crossed bin, or nothing."""
+    """HEAT.DISCARD.01, HEAT.DISCARD.06: any selection of cards without the crossed bin, or nothing."""
 
     kind = "discard"
     rule = "HEAT.DISCARD.06"
@@ -27,7 +27,7 @@ class DiscardCards(Ask[Race]):
         cards = discardable(race, car)
         if not cards:
             return ()
-        if race.rules.discard_limit is not None:
+        if race.rules.discard_limit is not None:  # HEAT.AMB.11: of this step alone
             return [code for code in all_selections(cards) if len(code) <= race.rules.discard_limit]
         return picks_freely(cards, race.turn.picked) if self._single_picks(race, car) else all_selections(cards)
 
@@ -69,7 +69,8 @@ class DiscardCards(Ask[Race]):
 
 
 def discardable(race: Race, car: Car) -> Pile:
-    """HEAT.DISCARD.02, 03, 05: not in a tunnel, not after finishing, never Heat or Stress."""
+    """HEAT.DISCARD.02, HEAT.DISCARD.03, HEAT.DISCARD.05: not in a tunnel, not after finishing, no Heat or Stress."""
+    # HEAT.TRACK.05; HEAT.AMB.26: a car that has finished skips the step.
     if car.off_track or race.course.tunnel[spot_of(race, car)] or has_finished(race, car):
         return b""
     return car.hand.translate(None, race.rules.kept_in_hand)

@@ -10,7 +10,7 @@ from ..state.race import Race
 
 
 class RankFinishers(Act[Race]):
-    """HEAT.FINISH.03, 04: cars over the line are ranked by progress and taken off."""
+    """HEAT.FINISH.02, HEAT.FINISH.03, HEAT.FINISH.04: after the round, cars over the line are ranked and taken off."""
 
     rule = "HEAT.FINISH.03"
 
@@ -32,7 +32,7 @@ def rank(race: Race, number: int) -> None:
 
 
 class EndRound(Act[Race]):
-    """HEAT.ROUND.09 (e), HEAT.FINISH.06, 12: fix the next order, or end the race."""
+    """HEAT.ROUND.09, HEAT.FINISH.12: fix the next order, or end the race."""
 
     rule = "HEAT.FINISH.12"
 
@@ -41,13 +41,13 @@ class EndRound(Act[Race]):
         if self._is_stopped(race):
             for number in race.order:
                 rank(race, number)
-        elif race.order:
+        elif race.order:  # HEAT.FINISH.06, HEAT.AMB.15: until every car has finished or is out
             race.flow.extend(race.rules.round_frames())
 
     def _is_stopped(self, race: Race) -> bool:
         if race.round >= race.rules.max_rounds:
             if race.telling and race.order:
                 race.tell(RaceStopped(race.round))
-            return True  # HEAT.ROUND.14
+            return True  # HEAT.ROUND.14, HEAT.AMB.35
         only_legends = all(race.cars[number].is_legend for number in race.order)
         return race.rules.stop_after_drivers and only_legends  # HEAT.FINISH.13

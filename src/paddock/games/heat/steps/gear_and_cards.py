@@ -24,23 +24,26 @@ GIVE_UP: Code = (0,)
 
 @cache
 def gears_on_offer(before: int, engine: int, playable: int, flooded: int) -> tuple[Code, ...]:
-    """HEAT.GEAR.10: gears within reach, paid for and with enough playable cards; none means a cluttered hand."""
+    """HEAT.GEAR.07, HEAT.GEAR.10: gears within reach, paid for and with enough playable cards; none means clutter."""
     return tuple((gear,) for gear in _payable(before, engine, flooded) if gear <= playable)
 
 
 @cache
 def cluttered_gears(before: int, engine: int, flooded: int) -> tuple[Code, ...]:
-    """HEAT.CARDS.07: a cluttered driver names a gear at most one step away."""
+    """HEAT.CARDS.07, HEAT.AMB.03: a cluttered driver names a gear at most one step away."""
     return tuple((gear,) for gear in _payable(before, engine, flooded) if abs(gear - before) <= 1)
 
 
 def _payable(before: int, engine: int, flooded: int) -> list[int]:
     costs = {gear: shift_cost(before, gear, flooded=bool(flooded)) for gear in GEARS}
-    return [gear for gear, cost in costs.items() if cost is not None and cost <= engine]
+    return [gear for gear, cost in costs.items() if cost is not None and cost <= engine]  # HEAT.GEAR.04
 
 
 class ShiftAndPlayCards(AskTogether[Race]):
-    """HEAT.GEAR.09: one secret submission, the gear and then exactly that many cards."""
+    """HEAT.ROUND.02, HEAT.GEAR.09, HEAT.AMB.31: one secret submission, the gear and then exactly that many cards.
+
+    HEAT.CARDS.11: as with all that is asked together, a driver may take it back until everybody has submitted.
+    """
 
     kind = "gear"
     rule = "HEAT.GEAR.10"
@@ -71,7 +74,7 @@ class ShiftAndPlayCards(AskTogether[Race]):
         (gear,), playable = given[0], playable_cards(car)
         if is_cluttered(race, car):
             return ()  # HEAT.CARDS.13: no cards are submitted
-        every = selections(playable, gear)
+        every = selections(playable, gear)  # HEAT.CARDS.01
         if len(every) > LONGEST_LIST:
             return picks_exactly(playable, gear, bytes(card for (card,) in given[1:]))
         return every if len(given) == 1 else ()
@@ -166,12 +169,12 @@ def lowest_gear(race: Race, car: Car) -> int:
 
 
 def is_cluttered(race: Race, car: Car) -> bool:
-    """HEAT.CARDS.05, 06: too few playable cards even in the lowest gear within reach."""
+    """HEAT.CARDS.05, HEAT.AMB.03: too few playable cards even in the lowest gear within reach."""
     return len(playable_cards(car)) < lowest_gear(race, car)
 
 
 class ShiftGears(Act[Race]):
-    """HEAT.ROUND.09 (b): all have submitted; the gears are set and the shifts are paid."""
+    """HEAT.ROUND.09, HEAT.GEAR.08: all have submitted; the gears are set and the shifts are paid."""
 
     rule = "HEAT.GEAR.09"
 
@@ -194,7 +197,7 @@ def shift(race: Race, car: Car) -> None:
 
 
 def let_give_up(race: Race) -> None:
-    """HEAT.FINISH.08, 11: of several in one round the rearmost counts as the first."""
+    """HEAT.FINISH.08, HEAT.FINISH.11: of several in one round the rearmost counts as the first."""
     if not race.rules.give_up:
         return
     for number in reversed(running_order(race, race.order)):
@@ -204,7 +207,7 @@ def let_give_up(race: Race) -> None:
 
 
 def drop_out(race: Race, car: Car, reason: str) -> None:
-    """HEAT.FINISH.09, 11: a car that drops out takes the last place still free."""
+    """HEAT.FINISH.09, HEAT.FINISH.11, HEAT.AMB.36: a car that drops out takes the last place still free."""
     take_off(race, car)
     if car.number in race.order[: race.turns_taken]:
         race.turns_taken -= 1  # HEAT.ROUND.09: the cars behind it move up in the order, and still have their turns

@@ -17,7 +17,7 @@ from .reactions.reaction import END, Reaction
 
 
 class GainAdrenaline(Act[Race]):
-    """HEAT.ADRENALINE.05 and HEAT.REACT.08: what gear and adrenaline bring to React."""
+    """HEAT.ADRENALINE.05, HEAT.REACT.08: what gear and adrenaline bring to React."""
 
     rule = "HEAT.ADRENALINE.05"
 
@@ -30,7 +30,7 @@ class GainAdrenaline(Act[Race]):
 
 
 class React(Ask[Race]):
-    """HEAT.REACT.01, 02, 56: choose the next symbol, again and again, until React ends."""
+    """HEAT.REACT.01, HEAT.REACT.56: choose the next symbol, again and again, until React ends."""
 
     kind = "react"
     rule = "HEAT.REACT.56"
@@ -38,10 +38,10 @@ class React(Ask[Race]):
     def options(self, race: Race, seat: int) -> Sequence[Code]:
         car, turn = race.cars[seat], race.turn
         codes: list[Code] = []
-        for reaction in race.rules.reactions:
+        for reaction in race.rules.reactions:  # HEAT.REACT.06: behind the finish line, too
             codes.extend(reaction.options(race, car))
         if not turn.heat_due and not turn.scrap_due:
-            codes.append(END)  # HEAT.REACT.62
+            codes.append(END)  # HEAT.REACT.02, HEAT.REACT.62
         return codes
 
     def chosen(self, race: Race, seat: int, code: Code) -> None:
@@ -79,7 +79,7 @@ def _reaction(race: Race, code: Code) -> Reaction:
 
 
 class PickSalvage(Ask[Race]):
-    """HEAT.REACT.44, 45: pick cards of the own discard pile one at a time; the whole deck is shuffled at the end."""
+    """HEAT.REACT.44: pick cards of the own discard pile one at a time."""
 
     kind = "salvage"
     rule = "HEAT.REACT.44"
@@ -92,7 +92,7 @@ class PickSalvage(Ask[Race]):
     def chosen(self, race: Race, seat: int, code: Code) -> None:
         car, turn = race.cars[seat], race.turn
         if code == ENOUGH:
-            car.deck = race.chance.shuffle(car.deck + turn.picked)
+            car.deck = race.chance.shuffle(car.deck + turn.picked)  # HEAT.REACT.45
             car.deck_pool += turn.picked
             car.known_top = b""
             turn.picked = b""
@@ -122,13 +122,13 @@ class PickSalvage(Ask[Race]):
 
 
 class RefreshCards(Ask[Race]):
-    """HEAT.REACT.37, 63: which played Refresh cards go on top of the deck, the first one named on top."""
+    """HEAT.REACT.37, HEAT.REACT.63, HEAT.AMB.06: which played Refresh cards go on the deck, the first one on top."""
 
     kind = "refresh"
     rule = "HEAT.REACT.63"
 
     def options(self, race: Race, seat: int) -> Sequence[Code]:
-        cards = race.turn.refreshable
+        cards = race.turn.refreshable  # HEAT.REACT.39: in play, not in hand
         if not cards or has_finished(race, race.cars[seat]):
             return ()
         return list(dict.fromkeys(order for size in range(len(cards) + 1) for order in permutations(cards, size)))

@@ -31,7 +31,7 @@ from .symbols import gain_symbols
 
 
 class RevealCards(Act[Race]):
-    """HEAT.REVEAL.01-06, 19: turn the cards up, then resolve every plus, one after the other."""
+    """HEAT.REVEAL.01, HEAT.REVEAL.19: turn the cards up, then resolve every plus, before values and move."""
 
     rule = "HEAT.REVEAL.01"
 
@@ -59,14 +59,14 @@ def resolve_symbols(race: Race, car: Car) -> None:
     if has_any(cards, WITH_PLUS):
         for _ in range(sum(PLUSES[card] for card in cards)):
             if flip(race, car, "plus") is not None:
-                race.turn.pluses += 1
+                race.turn.pluses += 1  # HEAT.REACT.14: not the boost of the turn
     if has_any(cards, WITH_SYMBOLS):
         for card in cards:
             gain_symbols(race, car, card)
 
 
 class ChooseSpeed(Ask[Race]):
-    """HEAT.REVEAL.07, 18: cards with several values are fixed now, as one total."""
+    """HEAT.REVEAL.07, HEAT.REVEAL.18: cards with several values are fixed now, as one total."""
 
     kind = "speed"
     rule = "HEAT.REVEAL.18"
@@ -96,7 +96,7 @@ class ChooseSpeed(Ask[Race]):
 
 @lru_cache(maxsize=1 << 12)
 def assignments(in_play: Pile) -> dict[int, Pile]:
-    """HEAT.REVEAL.18: total -> values; higher values on cards without Heat, then on lower ids."""
+    """HEAT.REVEAL.18, HEAT.AMB.27: total -> values; higher values on cards without Heat, then on lower ids."""
     choices = [CARDS[card].speeds or (0,) for card in in_play]
     found = sorted(product(*choices), key=lambda values: _merit(in_play, values))
     return {sum(values): bytes(values) for values in found}  # the last one of equal totals, the best, stays
@@ -109,7 +109,7 @@ def _merit(in_play: Pile, values: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class MoveBySpeed(Act[Race]):
-    """HEAT.REVEAL.08-14: move exactly the sum of the cards."""
+    """HEAT.REVEAL.10, HEAT.REVEAL.15: move exactly the sum of the cards, which may be 0."""
 
     rule = "HEAT.REVEAL.10"
 
@@ -119,7 +119,7 @@ class MoveBySpeed(Act[Race]):
 
 
 def move_and_tell(race: Race, car: Car, distance: int, reason: str) -> int:
-    """HEAT.REVEAL.16: one movement of the turn, carried out completely; returns the spaces gained."""
+    """HEAT.REVEAL.16, HEAT.REACT.13: one movement of the turn, carried out completely; returns the spaces gained."""
     start = car.progress
     gained = move(race, car, distance)
     if race.telling:

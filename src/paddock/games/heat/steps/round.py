@@ -25,7 +25,7 @@ class OpenRace(Act[Race]):
 
 
 class StartRound(Act[Race]):
-    """HEAT.ROUND.01: the order is fixed, and with it who has adrenaline."""
+    """HEAT.ROUND.01: the order is fixed, and with it who has adrenaline (HEAT.ADRENALINE.07)."""
 
     rule = "HEAT.ROUND.01"
 
@@ -41,11 +41,12 @@ class StartRound(Act[Race]):
 
 
 def rearmost(race: Race) -> bytes:
-    """HEAT.ADRENALINE.01, 04, 09: the last car, and the one before it if five or more started."""
+    """HEAT.ADRENALINE.01, HEAT.ADRENALINE.09: the last car, and the one before it if five or more started."""
     if not race.rules.adrenaline:
         return b""  # HEAT.ADRENALINE.08
+    # HEAT.ADRENALINE.03, HEAT.ADRENALINE.04: all cars that started count, Legends too.
     count = 2 if len(race.cars) >= DECK.adrenaline_two_cars_from else 1
-    return race.order[-count:]
+    return race.order[-count:]  # HEAT.ADRENALINE.02: last as the round began
 
 
 class TakeTurns(Act[Race]):
@@ -72,20 +73,20 @@ class BeginTurn(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         race.barriers += 1
-        race.turn = Turn(who, car.progress, car.lane)
+        race.turn = Turn(who, car.progress, car.lane)  # HEAT.REACT.04, HEAT.ADRENALINE.06: nothing is carried over
         if race.telling:
             race.tell(TurnStarted(who, car.progress, car.lane))
 
 
 class LayDownClutter(Act[Race]):
-    """HEAT.CARDS.07, 13: lay down the playable cards and Heat up to the gear, discard them all, gear 1."""
+    """HEAT.CARDS.07, HEAT.CARDS.13: lay down the playable cards and Heat up to the gear, discard them all, gear 1."""
 
     rule = "HEAT.CARDS.07"
 
     def act(self, race: Race, who: int) -> None:
         car: Car = race.cars[who]
         laid = clutter(car)
-        discard_from_hand(race, car, laid)
+        discard_from_hand(race, car, laid)  # HEAT.TRACK.06, HEAT.AMB.10: no discard, so in a tunnel, too
         if race.telling:
             race.tell(HandCluttered(who, car.gear, tuple(laid)))
         car.gear = 1

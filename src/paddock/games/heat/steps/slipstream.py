@@ -20,7 +20,7 @@ PASS: Code = (0,)
 
 @lru_cache(maxsize=1 << 10)
 def slipstream_lengths(base: int, bonuses: tuple[int, ...]) -> tuple[int, ...]:
-    """HEAT.SLIPSTREAM.06: each bonus is used entirely or not at all."""
+    """HEAT.SLIPSTREAM.03, HEAT.SLIPSTREAM.06: each bonus is used entirely or not at all."""
     sums = {base + sum(some) for size in range(len(bonuses) + 1) for some in combinations(bonuses, size)}
     return tuple(sorted(length for length in sums if length > 0))
 
@@ -43,16 +43,17 @@ class Slipstream(Ask[Race]):
             return False
         if race.turn.slipstreams and not race.turn.chained:
             return False  # HEAT.SLIPSTREAM.05
-        return not race.course.sectors[car.progress % race.course.spaces].no_slipstream
+        return not race.course.sectors[car.progress % race.course.spaces].no_slipstream  # HEAT.SLIPSTREAM.08
 
     def _permitted(self, race: Race, car: Car) -> Iterator[int]:
-        """HEAT.SLIPSTREAM.10, 15: not over the line, a gain, and each landing spot once, by the shortest way."""
+        """HEAT.SLIPSTREAM.10, HEAT.SLIPSTREAM.15: not over the line, and each spot once, by the shortest way."""
         course = race.course
         line = course.finish
         if race.rules.slipstream_never_crosses_line:
             line = (car.progress // course.spaces + 1) * course.spaces  # HEAT.SLIPSTREAM.16
+        # HEAT.SLIPSTREAM.07: the sector is that of the place before the move.
         bonuses = (*race.turn.tows, *course.sectors[car.progress % course.spaces].tows)
-        reached = {(car.progress, car.lane)}
+        reached = {(car.progress, car.lane)}  # HEAT.SLIPSTREAM.04: no gain, no offer
         for length in slipstream_lengths(DECK.slipstream_length + race.rules.slipstream_change, bonuses):
             if car.progress + length >= line:
                 return
@@ -65,9 +66,9 @@ class Slipstream(Ask[Race]):
         if code == PASS:
             return
         race.turn.slipstreams += 1
-        move_and_tell(race, race.cars[seat], code[0], "slipstream")
+        move_and_tell(race, race.cars[seat], code[0], "slipstream")  # HEAT.SLIPSTREAM.09: the speed stays
         if race.turn.chained:
-            race.flow.append((self, seat))  # HEAT.SLIPSTREAM.12
+            race.flow.append((self, seat))  # HEAT.SLIPSTREAM.12, HEAT.SLIPSTREAM.13, HEAT.AMB.07: as often as it goes
 
     def prompt(self, race: Race, seat: int) -> str:
         return "You are in a slipstream: take it?"

@@ -1,6 +1,7 @@
 """What the symbols of a card in play open up.
 
-HEAT.REACT.26: of a card whose Heat is unpaid only the Cooldown and Super cool count; the rest waits for the payment.
+HEAT.REACT.26, HEAT.AMB.04: of a card whose Heat is unpaid only Cooldown and Super cool count; the rest waits for the
+payment.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ..state.turn import Turn
 def gain_symbols(race: Race, car: Car, card: Card) -> None:
     """A card came into play: open its symbols, or those that do not wait for its Heat."""
     symbols, turn = CARDS[card].symbols, race.turn
-    turn.cooldown += symbols.get("cooldown", 0)
+    turn.cooldown += symbols.get("cooldown", 0)  # HEAT.REACT.20: it may pay for the very card
     if "super_cool" in symbols:
         turn.coolers += SINGLE[card]
     if "heat" in symbols:
@@ -24,7 +25,7 @@ def gain_symbols(race: Race, car: Car, card: Card) -> None:
 
 
 def gain_paid_symbols(turn: Turn, card: Card) -> None:
-    """Nothing is owed for the card: everything else it shows is open now."""
+    """Nothing is owed for the card: everything else it shows is open now, but for Direct play (HEAT.REACT.43)."""
     symbols, single = CARDS[card].symbols, SINGLE[card]
     turn.adjust += symbols.get("adjust_limit", 0)
     turn.calm += symbols.get("reduce_stress", 0)
@@ -39,9 +40,9 @@ def gain_paid_symbols(turn: Turn, card: Card) -> None:
     if "refresh" in symbols:
         turn.refreshable += single
     if "slipstream_boost" in symbols:
-        turn.tows += bytes([symbols["slipstream_boost"]])
+        turn.tows += bytes([symbols["slipstream_boost"]])  # HEAT.REACT.34: for step 6
     if "extra_slipstream" in symbols:
-        turn.chained = True
+        turn.chained = True  # HEAT.REACT.55: likewise
 
 
 def lose_symbols(turn: Turn, card: Card) -> None:

@@ -32,6 +32,7 @@ def _race_specs() -> tuple[OptionSpec, ...]:
             accepts_file=True,
         ),
         OptionSpec("laps", 0, "Laps to race; 0 is the printed number.", "HEAT.SETUP.03", least=0, most=9),
+        # HEAT.AMB.24: the third box is optional like the others.
         OptionSpec("sets", (), "Boxes in use besides the base game.", "HEAT.OPTIONS.01", choices=SETS[1:]),
     )
 

@@ -75,7 +75,7 @@ def _known_plan(options: Checked) -> tuple[str, Plan] | None:
 
 
 def start_season(options: Checked, chance: Chance, cars: list[Car]) -> Race:
-    """HEAT.CHAMPIONSHIP.01-04: the plan, the sponsorships and the grid of the first race; the rest follows as steps."""
+    """HEAT.CHAMPIONSHIP.01, HEAT.CHAMPIONSHIP.03: the plan, the sponsorships, the first grid; the rest are steps."""
     drawn = draw_season(number(options, "races"), _boxes_asked_for(options), chance) if _is_random(options) else ()
     name, plan = _known_plan(options) or ("Random season", drawn)
     season = _season(options, name, plan, sum(not car.is_legend for car in cars))

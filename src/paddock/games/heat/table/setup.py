@@ -38,7 +38,7 @@ def complete_setup(setup: Setup) -> Setup:
 
 
 def _check_field(setup: Setup) -> None:
-    """HEAT.SETUP.04, HEAT.OPTIONS.04: how many cars may take part."""
+    """HEAT.SETUP.04, HEAT.OPTIONS.04, HEAT.AMB.32: how many cars may take part."""
     legends = number(setup.options, "legends")
     cars = setup.seats + legends
     least, most = (2, PRINTED_COLOURS) if chosen_text(setup.options, "field") == "box" else (1, MOST_CARS)
@@ -108,7 +108,7 @@ def _start_single_race(setup: Setup, chance: Chance) -> Race:
 
 
 def _cars(setup: Setup, chance: Chance) -> list[Car]:
-    """HEAT.SETUP.05, 17: drivers take their colours, Legends the free ones in order."""
+    """HEAT.SETUP.05, HEAT.SETUP.17: drivers take their colours, Legends the free ones in order."""
     cars = setup.seats + number(setup.options, "legends")
     wanted = chosen_names(setup.options, "colours")
     colours = [COLOURS.index(name) for name in wanted]
@@ -121,8 +121,8 @@ def _cars(setup: Setup, chance: Chance) -> list[Car]:
 
 
 def _line_up(race: Race, chance: Chance) -> None:
-    """HEAT.SETUP.10, 11: the grid in random order, behind the line."""
-    race.order = chance.shuffle(bytes(range(len(race.cars))))
+    """HEAT.SETUP.10, HEAT.SETUP.11: the grid in random order, behind the line."""
+    race.order = chance.shuffle(bytes(range(len(race.cars))))  # HEAT.ROUND.06: the order of round 1
     for slot, number_ in enumerate(race.order):
         position, race.cars[number_].lane = race.course.circuit.grid_slot(slot)
         race.cars[number_].progress = position - race.course.spaces

@@ -32,7 +32,7 @@ def _with_points(race: Race, line: Standing, place: int | None = None) -> Standi
 
 
 def race_standings(race: Race) -> list[Standing]:
-    """HEAT.FINISH.11, 12: finishers in order, then whoever still races, then the dropouts, the last one first."""
+    """HEAT.FINISH.07, HEAT.FINISH.11: finishers in order, then whoever races, then the dropouts, last one first."""
     racing = running_order(race, bytes(car.number for car in race.cars if not car.off_track))
     numbers = (*race.ranked, *racing, *reversed(race.dropped))
     return [_standing(race, place, number) for place, number in enumerate(numbers, 1)]

@@ -91,7 +91,7 @@ def _preview_corrected_gear(race: Race, car: Car, gear: int) -> Preview:
 
 
 def _preview_corrected_cards(race: Race, car: Car, gear: int, cards: Pile) -> Preview:
-    """HEAT.TOURNAMENT.04, 05: a card is lost at random, or a Speed card is flipped for every gear undone."""
+    """HEAT.TOURNAMENT.04, HEAT.TOURNAMENT.05: a card is lost at random, or one is flipped for every gear undone."""
     left = corrected_gear(race, car, gear)
     cost = shift_cost(car.gear, left, flooded=is_flooded(race, car)) or 0
     kept = [cards[:place] + cards[place + 1 :] for place in range(len(cards))] if left < gear else [cards]

@@ -81,7 +81,7 @@ class Outlook:
         return self._distance(self.car.progress)
 
     def flip(self) -> Shares:
-        """HEAT.REVEAL.03-06: what a flip may show: a Speed card of the deck, else of the discard pile."""
+        """HEAT.REVEAL.03, HEAT.REVEAL.05: what a flip may show: a Speed card of the deck, else of the discard pile."""
         return flip_shares(self.deck) or flip_shares(self.discard)
 
     def draws(self, chance: Chance, times: int) -> list[Pile]:
@@ -129,7 +129,7 @@ class Outlook:
     def hand_cost(self, hands: Sequence[Pile], distance: int, engine: int, gear: int) -> float:
         """Rounds lost by these hands for the next turn against a typical one; below 0 if they are better."""
         if engine < 0:
-            engine, gear = 0, 1  # HEAT.SPINOUT.01, 05
+            engine, gear = 0, 1  # HEAT.SPINOUT.01, HEAT.SPINOUT.05
         values = [self.hand_value(hand, distance, engine, gear) for hand in hands]
         return sum(values) / len(values) - self.pace.rounds[distance][gear][engine]
 
@@ -143,7 +143,7 @@ class Outlook:
         return best
 
     def _tows(self, progress: int, lane: int) -> list[int]:
-        """HEAT.SLIPSTREAM.01, 06, 10: where slipstreams from a place would end."""
+        """HEAT.SLIPSTREAM.01, HEAT.SLIPSTREAM.06, HEAT.SLIPSTREAM.10: where slipstreams from a place would end."""
         race, car = self.race, self.car
         spaces, taken = race.course.spaces, race.taken
         position = progress % spaces

@@ -168,6 +168,6 @@ class Pace:
 
 @cache
 def gears_within_reach(before: int, engine: int) -> tuple[tuple[int, int], ...]:
-    """HEAT.GEAR.01-05: the gears a driver can pay for, with their Heat."""
+    """HEAT.GEAR.10: the gears a driver can pay for, with their Heat."""
     costs = [(gear, shift_cost(before, gear, flooded=False)) for gear in GEARS]
     return tuple((gear, cost) for gear, cost in costs if cost is not None and cost <= engine)

@@ -26,7 +26,7 @@ def sponsored(race: Race, start: int, end: int, speed: int, towed_from: int) -> 
 
 
 def _pays(race: Race, press: Press | SlowPress, line: int, speed: int, towed_from: int) -> bool:
-    """HEAT.PRESS.03, 04, HEAT.EVENTS.16: whether a press corner pays for being crossed so."""
+    """HEAT.PRESS.03, HEAT.PRESS.04, HEAT.EVENTS.16: whether a press corner pays for being crossed so."""
     course = race.course
     if line % course.spaces not in press.corners:
         return False

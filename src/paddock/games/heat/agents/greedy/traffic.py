@@ -50,7 +50,7 @@ def _legend_reaches(race: Race, car: Car) -> list[int]:
 
 
 def _legend_reach(race: Race, car: Car, card: int) -> int:
-    """HEAT.LEGENDS.08-13, as far as a driver bothers to work it out."""
+    """HEAT.LEGENDS.08: how far a Legend drives by a card, as far as a driver bothers to work it out."""
     legend = LEGEND_CARDS[card]
     diamond, top_speed = legend.diamond(car.colour), legend.top_speed(car.colour) + race.rules.legend_bonus
     corner, distance = next_corner(race.course, car)

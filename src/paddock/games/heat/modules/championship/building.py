@@ -37,7 +37,7 @@ class AnnounceEvent(Act[Race]):
 
 
 class StockGarage(Act[Race]):
-    """HEAT.CHAMPIONSHIP.02, 13: all upgrades that nobody owns are shuffled."""
+    """HEAT.CHAMPIONSHIP.02, HEAT.CHAMPIONSHIP.13: all upgrades that nobody owns are shuffled."""
 
     rule = "HEAT.CHAMPIONSHIP.13"
 
@@ -51,7 +51,7 @@ class StockGarage(Act[Race]):
 
 
 class OpenSeasonMarket(Act[Race]):
-    """HEAT.CHAMPIONSHIP.05, 06: one round of the draft from the last grid slot to the first, then the swap."""
+    """HEAT.CHAMPIONSHIP.05, HEAT.CHAMPIONSHIP.06: one round of the draft from the last grid slot on, then the swap."""
 
     rule = "HEAT.CHAMPIONSHIP.05"
 
@@ -64,7 +64,7 @@ class OpenSeasonMarket(Act[Race]):
 
 
 class SwapUpgrade(Ask[Race]):
-    """HEAT.CHAMPIONSHIP.06, 19: the last driver on the grid may swap an upgrade for one that is left."""
+    """HEAT.CHAMPIONSHIP.06, HEAT.CHAMPIONSHIP.19: the last driver on the grid may swap an upgrade for one left over."""
 
     kind = "swap"
     rule = "HEAT.CHAMPIONSHIP.19"
@@ -166,7 +166,7 @@ CHOOSE_MECHANICS = ChooseMechanics()
 
 
 def figures_of(race: Race, mechanics: int) -> StartFigures:
-    """HEAT.SETUP.20: printed, weather, event and the choice of evt-22, floored at 0; then rain or sun; then evt-20."""
+    """HEAT.SETUP.20: the figures of circuit, weather, event and HEAT.EVENTS.22, then what HEAT.EVENTS.20 moves."""
     event, course = event_of(race), race.course
     change = SetUpChange(event.set_up.heat_in_engine + mechanics, event.set_up.stress_in_deck + mechanics)
     figures = start_figures(course.circuit, course.conditions, change)
@@ -176,7 +176,7 @@ def figures_of(race: Race, mechanics: int) -> StartFigures:
 
 
 class BuildSeasonDecks(Act[Race]):
-    """HEAT.CHAMPIONSHIP.07, 10, 12, 16: all upgrades owned and the unused sponsorships go into the deck."""
+    """HEAT.CHAMPIONSHIP.07, HEAT.CHAMPIONSHIP.16: all upgrades owned and the unused sponsorships go into the deck."""
 
     rule = "HEAT.CHAMPIONSHIP.16"
 

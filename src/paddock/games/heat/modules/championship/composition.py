@@ -30,14 +30,14 @@ from .sponsors import DrawSponsorships, EarnSponsorships, NoteEndOfMoves, NoteEn
 if TYPE_CHECKING:
     from ..rules import Rules
 
-BEFORE_RACE: Steps[Race] = (  # HEAT.CHAMPIONSHIP.04-10
-    AnnounceEvent(),
+BEFORE_RACE: Steps[Race] = (
+    AnnounceEvent(),  # HEAT.CHAMPIONSHIP.04
     StockGarage(),
-    OpenSeasonMarket(),
-    DrawSponsorships(),
-    DrawSeasonWeather(),
+    OpenSeasonMarket(),  # HEAT.CHAMPIONSHIP.05, HEAT.CHAMPIONSHIP.06
+    DrawSponsorships(),  # HEAT.CHAMPIONSHIP.08
+    DrawSeasonWeather(),  # HEAT.CHAMPIONSHIP.09
     LayRoadTokens(),
-    BuildSeasonDecks(),
+    BuildSeasonDecks(),  # HEAT.CHAMPIONSHIP.07, HEAT.CHAMPIONSHIP.10
 )
 _SCORE, _REACT_ENDED, _MOVES_ENDED = ScoreRace(), NoteEndOfReact(), NoteEndOfMoves()
 _EARN, _TAKE_UP = EarnSponsorships(), TakeUpPlaces()
@@ -49,7 +49,7 @@ CHAMPIONSHIP_STEPS: Steps[Race] = (
 
 
 def with_championship(rules: Rules, upgrades: Pile) -> Rules:
-    """HEAT.CHAMPIONSHIP.04-11: what is done before, during and after every race of a season."""
+    """HEAT.CHAMPIONSHIP: what is done before, during and after every race of a season."""
     turn = before(rules.driver_turn, Slipstream, _REACT_ENDED)
     turn = after(turn, Slipstream, _MOVES_ENDED)
     turn = after(turn, CheckCorners, _EARN)

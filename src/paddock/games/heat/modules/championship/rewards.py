@@ -38,7 +38,7 @@ class Reward:
 
 @dataclass(frozen=True, slots=True)
 class Press(Reward):
-    """HEAT.PRESS.03-06, 09: a press corner crossed by slipstream, or at least 2 above its limit."""
+    """HEAT.PRESS.03, HEAT.PRESS.04: a press corner crossed by slipstream, or at least 2 above its limit."""
 
     corners: tuple[int, ...]
     pays: int
@@ -48,7 +48,7 @@ class Press(Reward):
         for line, corner, limit in press_lines(race, car, self.corners):
             if line > race.marks[0]:
                 yield Earned("press-slipstream", corner, self.pays)
-            elif speed >= limit + ABOVE_LIMIT:
+            elif speed >= limit + ABOVE_LIMIT:  # HEAT.PRESS.06: not both
                 yield Earned("press-speed", corner, self.pays)
 
 
@@ -67,17 +67,17 @@ class SlowPress(Reward):
 
 
 def press_lines(race: Race, car: Car, corners: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
-    """HEAT.PRESS.05, 09: press lines crossed this turn, each with its corner and the limit without Adjust."""
+    """HEAT.PRESS.05, HEAT.PRESS.09: press lines crossed this turn, each with its corner and its limit."""
     course = race.course
     for line in lines_crossed(race, race.turn.start, car.progress):
         corner = line % course.spaces
         if corner in corners:
-            yield line, corner, course.limits[course.corner_of_line(line)]
+            yield line, corner, course.limits[course.corner_of_line(line)]  # HEAT.REACT.32: without Adjust
 
 
 @dataclass(frozen=True, slots=True)
 class FirstOver(Reward):
-    """HEAT.EVENTS.01, 21, HEAT.AMB.40: the first cars over a line; Legends take up places."""
+    """HEAT.EVENTS.01, HEAT.EVENTS.21, HEAT.AMB.40: the first cars over a line; Legends take up places."""
 
     reason: str
     at: tuple[int, ...]

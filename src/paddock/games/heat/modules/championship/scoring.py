@@ -21,7 +21,7 @@ from .sponsors import event_of, season_of
 
 
 class ScoreRace(Act[Race]):
-    """HEAT.CHAMPIONSHIP.11-13: points; unused sponsorships stay with their drivers; then the next race, if any."""
+    """HEAT.CHAMPIONSHIP.11: points; unused sponsorships stay with their drivers; then the next race, if any."""
 
     rule = "HEAT.CHAMPIONSHIP.11"
 
@@ -47,24 +47,24 @@ class ScoreRace(Act[Race]):
 
 
 def points_of(finished: bytes, places: bytes, event: EventCard) -> tuple[int, ...]:
-    """HEAT.CHAMPIONSHIP.11: by car; whoever dropped out scores nothing, whatever the place (HEAT.FINISH.09)."""
+    """HEAT.CHAMPIONSHIP.11, HEAT.LEGENDS.16: by car, Legends included."""
     worth = [usual + more for usual, more in zip_longest(points_by_place(), event.points, fillvalue=0)]
-    scored = dict(zip(finished, worth, strict=False))
+    scored = dict(zip(finished, worth, strict=False))  # HEAT.FINISH.09, HEAT.AMB.29: nothing for dropping out
     return tuple(scored.get(car, 0) for car in range(len(places)))
 
 
 def championship_order(season: Season, cars: int) -> bytes:
-    """HEAT.CHAMPIONSHIP.03, 14: most points first; equal ones by their places in the last race."""
+    """HEAT.CHAMPIONSHIP.03, HEAT.CHAMPIONSHIP.14: most points first; equal ones by their places in the last race."""
     last = season.results[-1].places
     order = sorted(range(cars), key=lambda car: (-season.points(car), last.index(car)))
     return bytes(order)
 
 
 def pick_up(race: Race) -> None:
-    """HEAT.CHAMPIONSHIP.12, 13: sponsorships still in the cycle are kept, used ones go back; all else is put away."""
+    """HEAT.CHAMPIONSHIP.12, HEAT.CHAMPIONSHIP.13: sponsorships in the cycle are kept, used ones go back."""
     season = season_of(race)
     for car in race.cars[: season.drivers]:
-        everything = car.hand + car.face_down + car.deck + car.discard
+        everything = car.hand + car.face_down + car.deck + car.discard  # HEAT.CHAMPIONSHIP.15
         kept = bytes(sorted(card for card in everything if card in SPONSORSHIPS))
         season = season.shuffle_hand(car.number)
         season = replace(season, kept=with_entry(season.kept, car.number, kept))
@@ -81,7 +81,7 @@ def _put_away(car: Car) -> None:
 
 
 def line_up(race: Race, order: bytes) -> None:
-    """HEAT.CHAMPIONSHIP.03, 04, 20: the next circuit and its event, and the cars on their grid slots."""
+    """HEAT.CHAMPIONSHIP.03, HEAT.CHAMPIONSHIP.20: the next circuit and its event, the cars on their grid slots."""
     season = season_of(race)
     event, circuit = event_of(race), season.race.circuit
     race.course = prepare_course(circuit, event.laps_on(circuit), Conditions())

@@ -27,7 +27,7 @@ def event_of(race: Race) -> EventCard:
 
 
 def draw_sponsorships(race: Race, car: Car, wanted: int) -> None:
-    """HEAT.SPONSOR.04, 05: into the hand, whatever its size; used ones are reshuffled when the pile is empty."""
+    """HEAT.SPONSOR.04, HEAT.SPONSOR.05: into the hand, whatever its size; used ones make a new pile."""
     season, drawn = season_of(race), b""
     pile = season.pile
     while len(drawn) < wanted:
@@ -75,7 +75,7 @@ class NoteEndOfMoves(Act[Race]):
 
 
 class TakeUpPlaces(Act[Race]):
-    """HEAT.LEGENDS.18: a car that gains nothing takes up a place all the same."""
+    """HEAT.LEGENDS.18, HEAT.PRESS.08: a Legend gains nothing and takes up a place all the same."""
 
     rule = "HEAT.LEGENDS.18"
 
@@ -107,7 +107,7 @@ class EarnSponsorships(Act[Race]):
         car = race.cars[who]
         if car.off_track:
             return
-        count_arrival(race, car)
+        count_arrival(race, car)  # HEAT.FINISH.14: behind the finish line, too
         if car.progress >= race.marks[1]:
             self._draw(race, car)
 
@@ -131,7 +131,7 @@ class LoseHeat(Act[Race]):
         car, spaces = race.cars[who], race.course.spaces
         lap = car.progress // spaces
         if car.off_track or has_finished(race, car) or lap < 1 or lap <= race.turn.start // spaces:
-            return
+            return  # HEAT.AMB.26: the finish takes nothing
         pile = self._remove(car)
         if race.telling and pile:
             race.tell(HeatRemoved(who, pile))

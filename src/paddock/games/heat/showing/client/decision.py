@@ -45,7 +45,7 @@ HIDDEN_DETAILS = {  # HEAT.TOURNAMENT.01
     "gear+cards": "Everyone chooses at the same time. Your gear and cards stay hidden until your own turn.",
     "cards": "Your gear and cards stay hidden until your own turn.",
 }
-SEASON_DETAILS = {  # HEAT.CHAMPIONSHIP.05, 12
+SEASON_DETAILS = {  # HEAT.CHAMPIONSHIP.05, HEAT.CHAMPIONSHIP.12
     "upgrade": "It stays in your deck for the rest of the season. The rest of the market is put back.",
     "swap": "Only the last driver on the grid is asked. What you give away goes back to the pile.",
     "mechanics": "Everybody chooses openly, pole first, before the decks are made.",

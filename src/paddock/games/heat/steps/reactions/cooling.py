@@ -17,18 +17,18 @@ _PORTIONS: tuple[Code, ...] = tuple((Verb.COOL, amount) for amount in range(1, 4
 
 
 def sector_cooldown(race: Race, car: Car) -> int:
-    """HEAT.WEATHER.09: the sector's own Cooldown, once per marked sector and turn."""
+    """HEAT.WEATHER.09, HEAT.AMB.28: the sector's own Cooldown, once per marked sector and turn."""
     sector = sector_of(race, car)
     return 0 if race.turn.sectors_cooled >> sector.index & 1 else sector.cooldown_bonus
 
 
 def open_cooldown(race: Race, car: Car) -> int:
-    """HEAT.REACT.10, 57: what may be cooled at the present spot."""
+    """HEAT.REACT.10, HEAT.REACT.57: what may be cooled at the present spot."""
     return 0 if sector_of(race, car).no_cooldown else race.turn.cooldown + sector_cooldown(race, car)
 
 
 def cool(race: Race, car: Car, amount: int) -> None:
-    """HEAT.REACT.07, 57: Heat from hand to engine; the sector's Cooldown is spent before the others."""
+    """HEAT.REACT.07, HEAT.REACT.57: Heat from hand to engine; the sector's Cooldown is spent before the others."""
     turn, bonus = race.turn, sector_cooldown(race, car)
     if bonus:
         turn.sectors_cooled |= 1 << sector_of(race, car).index
@@ -41,7 +41,7 @@ def cool(race: Race, car: Car, amount: int) -> None:
 
 
 class Cool(AmountReaction):
-    """HEAT.REACT.07: up to the open Cooldown, as far as there is Heat in hand."""
+    """HEAT.REACT.07, HEAT.REACT.09: up to the open Cooldown, as far as there is Heat in hand; in tunnels, too."""
 
     verb, word, rule = Verb.COOL, "cool", "HEAT.REACT.07"
 
@@ -60,7 +60,7 @@ class Cool(AmountReaction):
 
 
 class SuperCool(Reaction):
-    """HEAT.REACT.48: Heat from the discard pile straight to the engine."""
+    """HEAT.REACT.48, HEAT.REACT.64: Heat from the discard pile straight to the engine, in any sector."""
 
     verb, word, rule = Verb.SUPER_COOL, "super-cool", "HEAT.REACT.48"
 

@@ -34,7 +34,7 @@ _PORTIONS: tuple[Code, ...] = tuple((Verb.CALM, amount) for amount in range(1, 4
 
 
 class Scrap(CardReaction):
-    """HEAT.REACT.27: the top cards of the deck go to the discard pile."""
+    """HEAT.REACT.27, HEAT.REACT.29: the top cards of the deck go to the discard pile, in tunnels, too."""
 
     verb, word, rule = Verb.SCRAP, "scrap", "HEAT.REACT.27"
 
@@ -53,12 +53,12 @@ class Scrap(CardReaction):
 
 
 class CalmStress(AmountReaction):
-    """HEAT.REACT.35, 36: Stress from hand to discard pile, not in a tunnel."""
+    """HEAT.REACT.35, HEAT.REACT.36: Stress from hand to discard pile, not in a tunnel."""
 
     verb, word, rule = Verb.CALM, "calm", "HEAT.REACT.35"
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
-        if race.course.tunnel[spot_of(race, car)]:
+        if race.course.tunnel[spot_of(race, car)]:  # HEAT.TRACK.07: where the car stands now
             return ()
         return _PORTIONS[: min(race.turn.calm, car.hand.count(STRESS))]
 
@@ -73,7 +73,7 @@ class CalmStress(AmountReaction):
 
 
 class PlayDirectly(CardReaction):
-    """HEAT.REACT.40-42: a card from hand joins the play area, is paid at once, and the car moves on."""
+    """HEAT.REACT.40, HEAT.REACT.41: a card from hand joins the play area, is paid at once, and the car moves on."""
 
     verb, word, rule = Verb.DIRECT, "direct", "HEAT.REACT.40"
 

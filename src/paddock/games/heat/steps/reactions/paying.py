@@ -21,7 +21,7 @@ from .reaction import CardReaction, Reaction, Verb, heat_of
 
 
 class PayCardHeat(CardReaction):
-    """HEAT.REACT.18, 59: pay a card in full, unless fewer cards could be paid in all because of it."""
+    """HEAT.REACT.18, HEAT.REACT.59: pay a card in full, unless fewer cards could be paid in all because of it."""
 
     verb, word, rule = Verb.PAY, "pay", "HEAT.REACT.59"
 
@@ -49,7 +49,7 @@ class PayCardHeat(CardReaction):
 
 
 def _payable_cards(engine: int, due: bytes) -> int:
-    """How many of the cards can be paid, the cheapest first."""
+    """HEAT.REACT.23: how many of the cards can be paid, the cheapest first."""
     count = 0
     for heat in sorted(heat_of(card) for card in due):
         engine -= heat
@@ -60,7 +60,7 @@ def _payable_cards(engine: int, due: bytes) -> int:
 
 
 class CannotPay(Reaction):
-    """HEAT.REACT.22-26, 60: every card with unpaid Heat is replaced by a flip and the move is made anew."""
+    """HEAT.REACT.22, HEAT.REACT.60: every card with unpaid Heat is replaced by a flip and the move is made anew."""
 
     verb, word, rule = Verb.REPLACE, "cannot-pay", "HEAT.REACT.60"
     _only: ClassVar[Sequence[Code]] = ((Verb.REPLACE,),)
@@ -69,7 +69,7 @@ class CannotPay(Reaction):
         due = race.turn.heat_due
         if not due:
             return ()
-        smallest = min(heat_of(card) for card in due)
+        smallest = min(heat_of(card) for card in due)  # HEAT.AMB.04: only if cooling cannot help either
         cooling = min(open_cooldown(race, car), car.hand.count(HEAT))
         return self._only if car.engine + cooling + self._super_cooling(race, car) < smallest else ()
 
@@ -81,7 +81,7 @@ class CannotPay(Reaction):
         turn = race.turn
         for card in turn.heat_due:
             self._replace(race, car, card)
-        turn.extra = 0  # HEAT.REACT.25: adrenaline speed and accelerate already used are lost
+        turn.extra = 0  # HEAT.REACT.25, HEAT.AMB.25: adrenaline speed and accelerate already used are lost
         put(race, car, turn.start, turn.start_lane)
         progress, lane = landing(race, car, sum(car.values))
         put(race, car, progress, lane)
@@ -92,10 +92,10 @@ class CannotPay(Reaction):
         car.in_play = car.in_play[:place] + car.in_play[place + 1 :]
         car.values = car.values[:place] + car.values[place + 1 :]
         car.discard += SINGLE[card]
-        lose_symbols(race.turn, card)
+        lose_symbols(race.turn, card)  # HEAT.REACT.26
         if race.telling:
             race.tell(CardReplaced(car.number, card))
-        flip(race, car, "replacement")
+        flip(race, car, "replacement")  # HEAT.REACT.24, HEAT.AMB.05: no plus for Accelerate
 
     def _tell(self, race: Race, car: Car) -> None:
         if race.telling:

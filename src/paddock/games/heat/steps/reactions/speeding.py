@@ -19,7 +19,7 @@ from .reaction import CardReaction, Reaction, Verb, open_heat, sector_of
 
 
 class AdrenalineSpeed(Reaction):
-    """HEAT.REACT.11: one speed and one space, unless the space ahead is full."""
+    """HEAT.REACT.11, HEAT.AMB.21: one speed and one space, unless the space ahead is full."""
 
     verb, word, rule = Verb.ADRENALINE, "adrenaline", "HEAT.REACT.11"
     _only: ClassVar[Sequence[Code]] = ((Verb.ADRENALINE,),)
@@ -43,16 +43,16 @@ class AdrenalineSpeed(Reaction):
 
 
 class Boost(Reaction):
-    """HEAT.REACT.12, 16, 21, 61: once per turn, for a Heat that is not owed elsewhere, flip a Speed card and move."""
+    """HEAT.REACT.12: once per turn, for a Heat that is not owed elsewhere, flip a Speed card and move."""
 
     verb, word, rule = Verb.BOOST, "boost", "HEAT.REACT.12"
     _only: ClassVar[Sequence[Code]] = ((Verb.BOOST,),)
 
     def options(self, race: Race, car: Car) -> Sequence[Code]:
-        if race.turn.boosted or not has_speed_card_left(car):
+        if race.turn.boosted or not has_speed_card_left(car):  # HEAT.REACT.61
             return ()
         if not sector_of(race, car).free_boost and car.engine - 1 < open_heat(race):
-            return ()
+            return ()  # HEAT.REACT.16, HEAT.REACT.21, HEAT.AMB.04
         return self._only
 
     def use(self, race: Race, car: Car, code: Code) -> None:
@@ -73,7 +73,7 @@ class Boost(Reaction):
 
 
 class Accelerate(CardReaction):
-    """HEAT.REACT.46, 47: one speed and space for every plus used so far, all or nothing."""
+    """HEAT.REACT.46, HEAT.REACT.47, HEAT.AMB.21: one speed and space for every plus used so far, all or nothing."""
 
     verb, word, rule = Verb.ACCELERATE, "accelerate", "HEAT.REACT.46"
 
@@ -93,7 +93,7 @@ class Accelerate(CardReaction):
 
 
 class Draft(Reaction):
-    """HEAT.REACT.49-54: move up to right behind the next car, over completely free spaces only."""
+    """HEAT.REACT.49, HEAT.REACT.54: move up to right behind the next car, over completely free spaces only."""
 
     verb, word, rule = Verb.DRAFT, "draft", "HEAT.REACT.49"
     _only: ClassVar[Sequence[Code]] = ((Verb.DRAFT,),)
@@ -115,7 +115,7 @@ class Draft(Reaction):
         turn = race.turn
         distance = self._distance(race, car, sum(CARDS[card].symbol("draft") for card in turn.drafts))
         turn.drafts = without(turn.drafts, cheapest_draft(turn.drafts, distance))
-        move_and_tell(race, car, distance, "draft")
+        move_and_tell(race, car, distance, "draft")  # HEAT.REACT.51, HEAT.REACT.52: no speed, and over any line
 
     def label(self, race: Race, car: Car, code: Code) -> str:
         return "Draft: close up to the car ahead"
@@ -126,7 +126,7 @@ class Draft(Reaction):
 
 
 def cheapest_draft(drafts: bytes, distance: int) -> bytes:
-    """HEAT.REACT.53: the symbols with the smallest sufficient total, then the fewest."""
+    """HEAT.REACT.53, HEAT.AMB.37: the symbols with the smallest sufficient total, then the fewest."""
     sets = [bytes(some) for size in range(1, len(drafts) + 1) for some in combinations(drafts, size)]
     totals = [(sum(CARDS[card].symbol("draft") for card in some), len(some), some) for some in sets]
     return min(entry for entry in totals if entry[0] >= distance)[2]

@@ -130,7 +130,7 @@ def _worth(cards: Pile) -> tuple[int, int]:
 
 
 def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Row:
-    """HEAT.TOURNAMENT.04, 05: a shift that cannot be paid is corrected; rare, so the preview may tell."""
+    """HEAT.TOURNAMENT.09: a shift that cannot be paid is corrected; rare, so the preview may tell."""
     preview: Any = preview_cards(race, car, gear, cards)
     ends = []
     for end in preview.get("outcomes", [{"chance": 1.0, **preview}]):

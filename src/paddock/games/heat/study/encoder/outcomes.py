@@ -85,7 +85,7 @@ class Outcomes:
         for line, limit, surcharge in self.lines:
             if line > progress:
                 break
-            if free > limit:  # HEAT.CORNER.03-05
+            if free > limit:  # HEAT.CORNER.04, HEAT.CORNER.05
                 due += free - limit + surcharge
         if due > engine:
             return speed, progress - start, due, 0, True, False
