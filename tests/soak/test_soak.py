@@ -12,9 +12,9 @@ from functools import cache
 
 import pytest
 
+from games.heat.test_kit import CONDITIONS, FACTORS, HEAT, SYMBOLS, race_from, with_symbols
 from kit import SetUp, choices, copies, pairwise, races, replays, secrecy, undoing
 from paddock.kernel import FastChance
-from test_kit_heat import CONDITIONS, FACTORS, HEAT, SYMBOLS, race_from, with_symbols
 
 SEED = int(os.environ.get("PADDOCK_SOAK_SEED", "0")) or 1 + secrets.randbelow(1 << 30)
 BATCHES = 40

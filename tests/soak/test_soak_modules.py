@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.heat.modules.test_kit import CIRCUITS, TestHeatModules
 from kit import SetUp, copies, races, secrecy
 from paddock.kernel import FastChance
-from test_kit_heat_modules import CIRCUITS, TestHeatModules
 
 SEED = int(os.environ.get("PADDOCK_SOAK_SEED", "0")) or 1 + secrets.randbelow(1 << 30)
 BATCHES, RACES_EACH = 200, 100

@@ -251,7 +251,7 @@ def test_texts_that_are_no_circuits(text: str, told: str) -> None:
 
 def test_the_documented_file() -> None:
     """The examples of the manual are circuits."""
-    manual = (Path(__file__).parents[2] / "docs" / "circuits.md").read_text(encoding="utf-8")
+    manual = (Path(__file__).parents[4] / "docs" / "circuits.md").read_text(encoding="utf-8")
     whole, drawing = (block.partition("```")[0] for block in manual.split("```toml\n")[1:])
     plain = read(whole)
     assert (plain.name, plain.laps, plain.spaces, len(plain.flooded)) == ("Hilltop", 2, 48, 10)

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.heat.test_kit import CIRCUITS, SEALED, allowed_change, most_choices, study
 from kit import GameTests, SetUp, Subject, pairwise
 from paddock.kernel import Event
-from test_kit_heat import CIRCUITS, SEALED, allowed_change, most_choices, study
 
 FACTORS: dict[str, Sequence[object]] = {
     "cars": ((1, 0), (2, 0), (3, 1), (1, 2), (2, 3), (5, 0), (1, 10), (12, 0)),

@@ -134,7 +134,7 @@ HEAT = Subject(
         SYMBOLS,
         CONDITIONS,
     ),
-    counts=Path(__file__).parent / "kit" / "counts" / "heat.toml",
+    counts=Path(__file__).parents[2] / "kit" / "counts" / "heat.toml",
     most_choices=most_choices,
     allowed_change=allowed_change,
 )
