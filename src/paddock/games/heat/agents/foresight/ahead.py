@@ -27,7 +27,7 @@ class HeatForesight(Foresight[Race]):
     def order(self, race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
         if len(codes) == 1:
             return codes
-        find = ORDERS.get(question(race).kind_now(race, seat))
+        find = ORDERS.get(type(question(race)))
         if find is None:  # drafts, salvage and the like: greedy's mind is made up
             return (self._greedy.choose(race, seat, codes, FastChance(_SEED)),)
         return find(Outlook(race, seat, HASTY), codes)
@@ -35,7 +35,7 @@ class HeatForesight(Foresight[Race]):
     def drive(self, race: Race, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         if len(codes) == 1:
             return codes[0]
-        choose = QUICK.get(question(race).kind_now(race, seat))
+        choose = QUICK.get(type(question(race)))
         if choose is None:
             return self._greedy.choose(race, seat, codes, chance)
         return choose(Outlook(race, seat, HASTY), codes, chance)

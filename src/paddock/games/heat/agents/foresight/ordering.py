@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Code, FastChance
+from paddock.kernel import Code, FastChance, Question
 
 from ...rules.prices import playable_cards
 from ...rules.selections import selections
-from ...steps.gear_and_cards import GIVE_UP, is_cluttered
+from ...state.race import Race
+from ...steps.discard import DiscardCards
+from ...steps.gear_and_cards import GIVE_UP, ShiftAndPlayCards, is_cluttered
+from ...steps.react import React
+from ...steps.slipstream import Slipstream
 from ..greedy.keeping import choose_discard, weigh_discards
 from ..greedy.outlook import Outlook
 from ..greedy.planning import Planner
@@ -16,6 +20,12 @@ from ..greedy.reacting import at_once, choose_reaction, choose_slipstream
 
 _PATIENCE = 1.0  # rounds by which a plan may look worse than the best and still be thought about
 _SEED = 1
+
+
+def order_submissions(outlook: Outlook, codes: Sequence[Code]) -> Sequence[Code]:
+    """The gears first, then the cards for one of them."""
+    order = order_cards if outlook.race.answers[outlook.car.number] else order_gears
+    return order(outlook, codes)
 
 
 def order_gears(outlook: Outlook, codes: Sequence[Code]) -> Sequence[Code]:
@@ -71,10 +81,9 @@ def _first(code: Code, codes: Sequence[Code]) -> Sequence[Code]:
     return (code, *(other for other in codes if other != code))
 
 
-ORDERS: dict[str, Callable[[Outlook, Sequence[Code]], Sequence[Code]]] = {
-    "gear": order_gears,
-    "cards": order_cards,
-    "react": order_reactions,
-    "slipstream": order_slipstreams,
-    "discard": order_discards,
+ORDERS: dict[type[Question[Race]], Callable[[Outlook, Sequence[Code]], Sequence[Code]]] = {
+    ShiftAndPlayCards: order_submissions,
+    React: order_reactions,
+    Slipstream: order_slipstreams,
+    DiscardCards: order_discards,
 }

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Chance, Code
+from paddock.kernel import Chance, Code, Question
 
 from ...pieces.cards import CHOOSES_VALUE, DECK, HEAT, PLUSES, VALUE, WITH_SYMBOLS, has_any
 from ...rules.prices import is_flooded, playable_cards
-from ...steps.gear_and_cards import is_cluttered
+from ...state.race import Race
+from ...steps.discard import DiscardCards
+from ...steps.gear_and_cards import ShiftAndPlayCards, is_cluttered
+from ...steps.mulligan import OfferNewHand
+from ...steps.react import PickSalvage, React, RefreshCards
+from ...steps.reveal import ChooseSpeed
+from ...steps.slipstream import Slipstream
 from ..greedy.keeping import choose_discard
 from ..greedy.outlook import Care, Outlook
 from ..greedy.pace import gears_within_reach
@@ -18,6 +24,12 @@ from ..greedy.speeds import Row, place, places_of
 
 HASTY = Care(finalists=1, draws=0, hands=0, discards=1)
 _STUCK = 99.0
+
+
+def quick_submission(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
+    """The gear first, then the cards for it."""
+    choose = quick_cards if outlook.race.answers[outlook.car.number] else quick_gear
+    return choose(outlook, codes, chance)
 
 
 def quick_gear(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
@@ -56,14 +68,13 @@ def _row(outlook: Outlook, gear: int, cost: int) -> Row:
     return outlook.pace.turns[outlook.start][gear][max(0, min(engine, outlook.pace.heat))]
 
 
-QUICK: dict[str, Callable[[Outlook, Sequence[Code], Chance], Code]] = {
-    "mulligan": choose_mulligan,
-    "gear": quick_gear,
-    "cards": quick_cards,
-    "speed": choose_speed,
-    "react": choose_reaction,
-    "salvage": choose_salvage,
-    "refresh": choose_refresh,
-    "slipstream": choose_slipstream,
-    "discard": choose_discard,
+QUICK: dict[type[Question[Race]], Callable[[Outlook, Sequence[Code], Chance], Code]] = {
+    OfferNewHand: choose_mulligan,
+    ShiftAndPlayCards: quick_submission,
+    ChooseSpeed: choose_speed,
+    React: choose_reaction,
+    PickSalvage: choose_salvage,
+    RefreshCards: choose_refresh,
+    Slipstream: choose_slipstream,
+    DiscardCards: choose_discard,
 }

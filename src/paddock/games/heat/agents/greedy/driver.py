@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paddock.kernel import Chance, Code, question
+from paddock.kernel import Chance, Code, Question, question
 
+from ...modules.championship.building import ChooseMechanics, SwapUpgrade
+from ...modules.garage import DraftUpgrade, ReturnUpgrade
 from ...state.race import Race
+from ...steps.discard import DiscardCards
+from ...steps.gear_and_cards import ShiftAndPlayCards
+from ...steps.mulligan import OfferNewHand
+from ...steps.react import PickSalvage, React, RefreshCards
+from ...steps.reveal import ChooseSpeed
+from ...steps.slipstream import Slipstream
 from .drafting import choose_mechanics, choose_return, choose_swap, choose_upgrade
 from .keeping import choose_discard
 from .outlook import Outlook
-from .planning import choose_cards, choose_gear, choose_mulligan
+from .planning import choose_mulligan, choose_submission
 from .reacting import choose_reaction, choose_refresh, choose_salvage, choose_slipstream, choose_speed
 
-_CHOICES: dict[str, Callable[[Outlook, Sequence[Code], Chance], Code]] = {
-    "mulligan": choose_mulligan,
-    "gear": choose_gear,
-    "cards": choose_cards,
-    "speed": choose_speed,
-    "react": choose_reaction,
-    "salvage": choose_salvage,
-    "refresh": choose_refresh,
-    "slipstream": choose_slipstream,
-    "discard": choose_discard,
+_CHOICES: dict[type[Question[Race]], Callable[[Outlook, Sequence[Code], Chance], Code]] = {
+    OfferNewHand: choose_mulligan,
+    ShiftAndPlayCards: choose_submission,
+    ChooseSpeed: choose_speed,
+    React: choose_reaction,
+    PickSalvage: choose_salvage,
+    RefreshCards: choose_refresh,
+    Slipstream: choose_slipstream,
+    DiscardCards: choose_discard,
 }
-_DRAFTS: dict[str, Callable[[Sequence[Code]], Code]] = {
-    "upgrade": choose_upgrade,
-    "return": choose_return,
-    "swap": choose_swap,
-    "mechanics": choose_mechanics,
+_DRAFTS: dict[type[Question[Race]], Callable[[Sequence[Code]], Code]] = {
+    DraftUpgrade: choose_upgrade,
+    ReturnUpgrade: choose_return,
+    SwapUpgrade: choose_swap,
+    ChooseMechanics: choose_mechanics,
 }
 
 
@@ -39,7 +46,7 @@ class GreedyDriver:
         """One of the listed codes."""
         if len(codes) == 1:
             return codes[0]
-        kind = question(race).kind_now(race, seat)
-        if kind in _DRAFTS:
-            return _DRAFTS[kind](codes)
-        return _CHOICES[kind](Outlook(race, seat), codes, chance)
+        asked = type(question(race))
+        if asked in _DRAFTS:
+            return _DRAFTS[asked](codes)
+        return _CHOICES[asked](Outlook(race, seat), codes, chance)

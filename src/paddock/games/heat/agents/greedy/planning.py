@@ -29,6 +29,12 @@ _NEW_HANDS = 8
 _PATIENCE = 0.3  # rounds by which a starting hand must be worse than usual before it is changed
 
 
+def choose_submission(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
+    """The gear first, then the cards for it."""
+    choose = choose_cards if outlook.race.answers[outlook.car.number] else choose_gear
+    return choose(outlook, codes, chance)
+
+
 def choose_gear(outlook: Outlook, codes: Sequence[Code], chance: Chance) -> Code:
     """The gear of the best plan; a cluttered driver lays down as much Heat as possible (HEAT.CARDS.07)."""
     gears = [code for code in codes if code != GIVE_UP]
