@@ -1,4 +1,4 @@
-"""The circuits that come with a game, and how those of its users are found."""
+"""The circuits that come with a game and their drawings, and how those of its users are found."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from paddock.kernel import BadOptions, alternatives
 from paddock.kernel.files import read_toml
 
 from .game import CircuitSource
+from .plan import Plan, parse_plan
 
 C = TypeVar("C")
 
@@ -20,14 +21,15 @@ class CircuitFolder(Generic[C]):
     """TOML files in a game's package, each read when somebody first asks for it."""
 
     def __init__(self, package: str, parse: Callable[[Mapping[str, object], str], C], box: Sequence[str]) -> None:
-        self._folder = Path(str(files(package))) / "data" / "circuits"
+        self._shelf = Path(str(files(package))) / "data"
         self._parse = parse
         self._box = box
         self._read: dict[str, C] = {}
+        self._drawn: dict[str, Plan] = {}
 
     def ids(self) -> tuple[str, ...]:
         """The ids in the order of the box, then by the alphabet."""
-        found = sorted(file.stem for file in self._folder.glob("*.toml"))
+        found = sorted(file.stem for file in (self._shelf / "circuits").glob("*.toml"))
         return (*(name for name in self._box if name in found), *(name for name in found if name not in self._box))
 
     def load(self, name: str) -> C:
@@ -35,9 +37,17 @@ class CircuitFolder(Generic[C]):
         if name not in self._read:
             if name not in self.ids():
                 raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, self.ids())}.")
-            file = self._folder / f"{name}.toml"
-            self._read[name] = self._parse(tomllib.loads(file.read_text(encoding="utf-8")), file.name)
+            self._read[name] = self._parse(self._content("circuits", name), f"{name}.toml")
         return self._read[name]
+
+    def drawing(self, name: str) -> Plan:
+        """How we drew a circuit of the game."""
+        if name not in self._drawn:
+            self._drawn[name] = parse_plan(self._content("geometry", name), f"geometry/{name}.toml")
+        return self._drawn[name]
+
+    def _content(self, folder: str, name: str) -> Mapping[str, object]:
+        return tomllib.loads((self._shelf / folder / f"{name}.toml").read_text(encoding="utf-8"))
 
     def find(self, source: CircuitSource, read: Callable[[Path], Mapping[str, object]] = read_toml) -> C:
         """A circuit by id, by a user's file or by such a file's content."""

@@ -15,6 +15,7 @@ from itertools import accumulate, pairwise
 
 _SAMPLES = 16  # per piece
 _SMOOTHING = 8  # passes of the 1-2-1 filter, so that the curvature changes gently
+_STEPS, _FINE_STEPS = 24, 6  # between two control points, and between two samples of a road
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +41,12 @@ class Road:
 
     __slots__ = ("_poses", "piece_length", "pieces")
 
-    def __init__(self, points: Sequence[tuple[float, float]], pieces: int) -> None:
-        curve = _evenly(_through([complex(*point) for point in points]), pieces * _SAMPLES)
-        for _ in range(_SMOOTHING):
-            around = zip(_shifted(curve, -1), curve, _shifted(curve, 1), strict=True)
-            curve = [(before + 2 * here + after) / 4 for before, here, after in around]
-        curve = _evenly(curve, pieces * _SAMPLES)
+    def __init__(self, points: Sequence[Sequence[float]], pieces: int, smoothing: int = _SMOOTHING) -> None:
+        """Through control points; points that were taken from a road need no smoothing any more."""
+        places = [complex(x, y) for x, y in points]
+        curve = _evenly(_through(places, _STEPS if smoothing else _FINE_STEPS), pieces * _SAMPLES)
+        if smoothing:
+            curve = _evenly(_smoothed(curve, smoothing), pieces * _SAMPLES)
         self.pieces = pieces
         self.piece_length = sum(map(abs, _steps(curve))) / pieces
         self._poses = _poses(curve)
@@ -84,14 +85,21 @@ class Road:
         return [bend for bend in found if bend[3] > 0.25]
 
 
-def _through(points: Sequence[complex]) -> list[complex]:
+def _smoothed(curve: Sequence[complex], passes: int) -> Sequence[complex]:
+    for _ in range(passes):
+        around = zip(_shifted(curve, -1), curve, _shifted(curve, 1), strict=True)
+        curve = [(before + 2 * here + after) / 4 for before, here, after in around]
+    return curve
+
+
+def _through(points: Sequence[complex], steps: int) -> list[complex]:
     """A closed centripetal Catmull-Rom curve: it passes through every control point and never loops."""
     curve: list[complex] = []
     for a, b, c, d in zip(_shifted(points, -1), points, _shifted(points, 1), _shifted(points, 2), strict=True):
         ab, bc, cd = (math.sqrt(abs(step)) or 1.0 for step in (b - a, c - b, d - c))
         leaving = (b - a) / ab * bc - (c - a) / (ab + bc) * bc + (c - b)
         arriving = (c - b) - (d - b) / (bc + cd) * bc + (d - c) / cd * bc
-        for t in (step / 24 for step in range(24)):
+        for t in (step / steps for step in range(steps)):
             ends = b * (1 + 2 * t) * (1 - t) ** 2 + c * t**2 * (3 - 2 * t)
             curve.append(ends + leaving * t * (1 - t) ** 2 - arriving * t**2 * (1 - t))
     return curve
