@@ -19,6 +19,7 @@ from .board import (
     text,
 )
 from .circuits import CircuitFolder
+from .drawing import LAYERS, THEMES, Arrow, Car, Dress, Look, Mark, Track, add_overlay, render
 from .game import Circuits, CircuitSource, RacingGame, circuits_of, telemetry_of
 from .liveries import LIVERIES
 from .loops import bends_of, close_loop, crossings, turn
@@ -30,16 +31,23 @@ from .shapes import Stretch, fitted, framed_plan, generated_plan, terrain_of
 from .telemetry import Incident, Telemetry, Whereabouts
 
 __all__ = [
+    "LAYERS",
     "LIVERIES",
+    "THEMES",
+    "Arrow",
     "Board",
     "BoardLine",
     "BoardNode",
     "BoardPath",
+    "Car",
     "Cell",
     "CircuitFolder",
     "CircuitSource",
     "Circuits",
+    "Dress",
     "Incident",
+    "Look",
+    "Mark",
     "PitBox",
     "PitPlace",
     "Plan",
@@ -54,8 +62,10 @@ __all__ = [
     "Stretch",
     "Telemetry",
     "Text",
+    "Track",
     "Whereabouts",
     "Zone",
+    "add_overlay",
     "bends_of",
     "board_point",
     "circuits_of",
@@ -69,6 +79,7 @@ __all__ = [
     "lake",
     "parse_plan",
     "plan_content",
+    "render",
     "scenery_of",
     "sealed",
     "spline_of",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from paddock.kernel import AnyGame, BadOptions, Game, Plain, State
 
+from .drawing import NO_DRESS, Dress
 from .telemetry import Telemetry
 
 S = TypeVar("S", bound=State)
@@ -17,16 +19,8 @@ CircuitSource = str | Path | Mapping[str, object]
 """One of the game's own circuits by id, a user's file by path, or such a file's content."""
 
 
-def _no_circuits(*given: object) -> Any:
-    raise BadOptions("There is no circuit to look at: this game has none.")
-
-
-def _reads_none(text: str, file: str) -> Plain:
-    raise BadOptions("This game reads no circuits of your own.")
-
-
-def _writes_none(circuit: CircuitSource, form: str) -> str:
-    raise BadOptions("This game cannot write its circuits.")
+def _missing(*given: object) -> Any:
+    raise BadOptions("This game does not do that with circuits.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,16 +29,35 @@ class Circuits:
 
     ids: Callable[[], tuple[str, ...]] = tuple
     """Those that come with the game."""
-    facts: Callable[[CircuitSource], Plain] = _no_circuits
+    facts: Callable[[CircuitSource], Plain] = _missing
     """What a circuit is like, in figures; a file that is no valid circuit is refused."""
-    svg: Callable[[CircuitSource, str], str] = _no_circuits
+    svg: Callable[[CircuitSource, str], str] = _missing
     """A circuit's board as one SVG drawing, in a theme."""
-    read: Callable[[str, str], Plain] = _reads_none
+    read: Callable[[str, str], Plain] = _missing
     """A user's circuit in any form the game reads, as the content that its circuit option takes."""
-    write: Callable[[CircuitSource, str], str] = _writes_none
+    write: Callable[[CircuitSource, str], str] = _missing
     """A circuit as a file for other people and programs."""
     forms: tuple[str, ...] = ()
     """The forms in which it writes circuits for other programs, its own first."""
+    dress: Dress = NO_DRESS
+    """How the game's own kinds of things look on a drawn board."""
+
+    def of(self, title: str) -> Circuits:
+        """The same, but what is missing is refused in the name of its game."""
+        return replace(
+            self,
+            facts=_or_refusal(self.facts, f"There is no circuit to look at: {title} has none."),
+            svg=_or_refusal(self.svg, f"There is no circuit to look at: {title} has none."),
+            read=_or_refusal(self.read, f"{title} reads no circuits of your own."),
+            write=_or_refusal(self.write, f"{title} cannot write its circuits."),
+        )
+
+
+def _or_refusal(found: Callable[..., Any], words: str) -> Callable[..., Any]:
+    def refuse(*given: object) -> Any:
+        raise BadOptions(words)
+
+    return refuse if found is _missing else found
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -56,12 +69,10 @@ class RacingGame(Game[S]):
     """What watches one race for the laboratory; a new one for every race."""
 
 
-NO_CIRCUITS = Circuits()
-
-
+@lru_cache(maxsize=64)
 def circuits_of(game: AnyGame) -> Circuits:
     """The circuits of any game; a game that races on none has an empty shelf."""
-    return game.circuits if isinstance(game, RacingGame) else NO_CIRCUITS
+    return (game.circuits if isinstance(game, RacingGame) else Circuits()).of(game.title)
 
 
 def telemetry_of(game: AnyGame) -> Telemetry[Any]:

@@ -1,0 +1,8 @@
+"""One painter for all boards."""
+
+from .look import LAYERS, NO_DRESS, Arrow, Car, Dress, Look, Mark
+from .render import add_overlay, render
+from .style import THEMES
+from .track import Track
+
+__all__ = ["LAYERS", "NO_DRESS", "THEMES", "Arrow", "Car", "Dress", "Look", "Mark", "Track", "add_overlay", "render"]
