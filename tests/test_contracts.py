@@ -32,7 +32,7 @@ MAY_IMPORT = {"kernel/flow/chance.py": {"secrets"}}  # for the seed of a new tab
 NOT_CALLED_IN_RULES = {"print", "input", "open"}
 FILE_CALLS = {"read_text", "write_text", "read_bytes", "write_bytes", "mkdir", "unlink"}
 TOUCH_FILES = {
-    "racing/circuits.py": "loads the circuits of a game, each once",
+    "racing/circuits.py": "loads the circuits of a game and their drawings, each once",
     "kernel/scenario/coverage.py": "reads the tests of a checkout",
     "kernel/files/ledger.py": "reads the rules ledger",
     "kernel/files/reading.py": "reads a user's file",
@@ -46,7 +46,6 @@ TOUCH_FILES = {
     "games/heat/pieces/cards.py": "loads the cards, once",
     "games/heat/drawing/exchange/texts.py": "loads a user's own circuit",
     "games/heat/board/course.py": "loads weather and road tokens, once",
-    "games/heat/drawing/geometry.py": "loads the drawings",
     "games/poleposition/pieces/components.py": "loads dice, tyres and cards, once",
     "games/heat/pieces/colours.py": "loads the colours, once",
     "games/heat/pieces/legend_cards.py": "loads the Legend cards, once",

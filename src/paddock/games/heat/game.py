@@ -10,7 +10,7 @@ from .agents.foresight import HeatForesight
 from .agents.greedy import GreedyDriver
 from .board.circuit import circuit_ids
 from .drawing.exchange import FORMS, read_circuit_text, write_circuit
-from .drawing.svg import circuit_svg
+from .drawing.svg import DRESS, circuit_svg
 from .events import EVENTS
 from .scenarios.description import describe
 from .scenarios.position import set_position
@@ -34,6 +34,7 @@ CIRCUITS = Circuits(
     ids=circuit_ids,
     facts=lambda circuit: circuit_facts(find_circuit(circuit)),
     svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+    dress=DRESS,
     read=read_circuit_text,
     write=lambda circuit, form: write_circuit(find_circuit(circuit), form),
     forms=FORMS,

@@ -13,9 +13,7 @@ from itertools import groupby
 
 from paddock.kernel import alternatives
 from paddock.kernel.files import Reader
-from paddock.racing import CircuitFolder
-
-from .plan import Plan, parse_drawing
+from paddock.racing import CircuitFolder, Plan, drawing_in
 
 LANES = (1, 2)
 SETS = ("base", "heavy-rain", "tunnel-vision", "rocky-roads")
@@ -111,7 +109,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         flooded=_spots(read, "flooded", spaces),
         tunnel=_spots(read, "tunnel", spaces),
         gravel=_spots(read, "gravel", spaces),
-        drawing=_drawing(read, content, file),
+        drawing=drawing_in(content, file),
     )
 
 
@@ -125,15 +123,6 @@ def _check_words(read: Reader) -> None:
             raise read.problem(key, "holds characters that cannot be shown")
     if not _ID.fullmatch(read.text("id")):
         raise read.problem("id", "takes letters, digits, hyphens and underscores only")
-
-
-def _drawing(read: Reader, content: Mapping[str, object], file: str) -> Plan | None:
-    drawing = content.get("drawing")
-    if drawing is None:
-        return None
-    if not isinstance(drawing, Mapping):
-        raise read.problem("drawing", "must be a table [drawing]")
-    return parse_drawing(drawing, file)
 
 
 def _corners(read: Reader, spaces: int) -> tuple[Corner, ...]:

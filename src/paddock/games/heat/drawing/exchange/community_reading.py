@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from paddock.kernel import Plain
+from paddock.racing import drawing_in, plan_content
 
 from ...board.circuit import LANES, SCHEMA, Spots
-from ...board.plan import parse_drawing, plan_content
-from ..shapes import traced_plan, turns_of
+from ..tracing import traced_plan, turns_of
 from .community_corners import read_corners
 from .content import stretch_tables
 from .loose import Loose
@@ -135,7 +135,7 @@ def _press(read: Loose, cells: Cells) -> Plain:
 def _drawing(read: Loose, cells: Cells, own: Plain, file: str) -> Plain:
     """Our own drawing if the file brings it, else one through its cells; the corners then turn as the road does."""
     if isinstance(drawing := read.raw("drawing"), Mapping):
-        parse_drawing(drawing, file)
+        drawing_in({"drawing": drawing}, file)
         return {"drawing": drawing}
     lanes = cells.lanes()
     plan = traced_plan(own["id"], lanes) if lanes else None

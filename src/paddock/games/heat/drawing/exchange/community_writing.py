@@ -7,16 +7,15 @@ ignore, so that a circuit of ours comes back as it was.
 from __future__ import annotations
 
 from paddock.kernel import Plain
-from paddock.racing import Road
+from paddock.racing import Track, plan_content
 
 from ...board.circuit import LANES, Circuit, Corner, Spots
-from ...board.plan import HEIGHT, WIDTH, plan_content
-from ..geometry import Spot, lay_out
+from ..board import track_of
+from ..plan import plan_of
 from .content import usual_racing_lane
 
 BOARD_WIDTH, BOARD_HEIGHT = 1650, 1100
-_SCALE = BOARD_WIDTH / WIDTH
-_DOWN = (BOARD_HEIGHT - HEIGHT * _SCALE) / 2
+Spot = tuple[int, int]
 _SIGN, _TENT = 46, 96  # from the edge of the road to the limit's sign and to the token's place
 
 
@@ -26,14 +25,14 @@ def compact_file(circuit: Circuit) -> Plain:
     content["corners"] = _corners(circuit)
     for key, spots in _specials(circuit).items():
         content[f"{key}Spaces"] = _ids(spots)
-    content["cells"] = {_id(spot.position, spot.lane): _cell(spot) for spot in lay_out(circuit).spots}
+    content["cells"] = {_id(*spot): _cell(track_of(circuit), spot) for spot in _spots(circuit)}
     content["startingCells"] = [int(_id(position, lane)) for position, lane in circuit.grid]
     return content
 
 
 def project_file(circuit: Circuit) -> Plain:
     """Everything, so that the editor can open it again, with our drawing."""
-    geometry, specials = lay_out(circuit), _specials(circuit)
+    track, specials = track_of(circuit), _specials(circuit)
     content = _head(circuit) | {"width": BOARD_WIDTH, "height": BOARD_HEIGHT}
     done = ("centers", "directions", "neighbours", "lanes", *specials)
     ends = {f"end{lane}": int(_id(circuit.spaces - 1, lane)) for lane in LANES}
@@ -42,17 +41,17 @@ def project_file(circuit: Circuit) -> Plain:
     for key, spots in specials.items():
         content[key] = _ids(spots)
     content["cells"] = {
-        _id(spot.position, spot.lane): _cell(spot) | {"d": _outline(spot), "neighbours": _ahead(circuit, spot)}
-        for spot in geometry.spots
+        _id(*spot): _cell(track, spot) | {"d": _outline(track, spot), "neighbours": _ahead(circuit, spot)}
+        for spot in _spots(circuit)
     }
     content["startingCells"] = [int(_id(position, lane)) for position, lane in circuit.grid]
-    content["drawing"] = plan_content(geometry.plan)
+    content["drawing"] = plan_content(plan_of(circuit))
     return content
 
 
 def _head(circuit: Circuit) -> Plain:
-    x, y = lay_out(circuit).plan.name_at
-    middle = _place(complex(x, y))
+    track = track_of(circuit)
+    middle = _place(track, complex(*track.board["scenery"]["labels"][0]["at"]))
     content: Plain = {
         "id": circuit.id,
         "name": circuit.name,
@@ -75,18 +74,17 @@ def _corners(circuit: Circuit) -> list[Plain]:
     """In the order of their labels: a line at the start/finish is the last of the lap."""
     order = sorted(circuit.corners, key=lambda corner: corner.at or circuit.spaces)
     index = {corner.at: number for number, corner in enumerate(order)}
-    plan = lay_out(circuit).plan
-    road = Road(plan.points, circuit.spaces)
-    return [_corner(circuit, corner, index, (road, plan.road_width / 2)) for corner in order]
+    return [_corner(circuit, corner, index) for corner in order]
 
 
-def _corner(circuit: Circuit, corner: Corner, index: dict[int, int], drawn: tuple[Road, float]) -> Plain:
-    road, half = drawn
+def _corner(circuit: Circuit, corner: Corner, index: dict[int, int]) -> Plain:
+    track = track_of(circuit)
+    road, half = track.road, track.half
     outside = -1 if corner.turn == "right" else 1
-    sign = _place(road.pose(corner.at).beside(outside * (half + _SIGN)))
-    tent = _place(road.pose(corner.at).beside(outside * (half + _TENT)))
+    sign = _place(track, road.pose(corner.at).beside(outside * (half + _SIGN)))
+    tent = _place(track, road.pose(corner.at).beside(outside * (half + _TENT)))
     second = corner.chicane_with is not None
-    sector = {"x": 0, "y": 0} if second else _place(road.pose(corner.at + 2).beside(-outside * (half + _SIGN)))
+    sector = {"x": 0, "y": 0} if second else _place(track, road.pose(corner.at + 2).beside(-outside * (half + _SIGN)))
     content: Plain = {
         "position": corner.at or circuit.spaces,
         "speed": corner.limit,
@@ -126,20 +124,32 @@ def _id(position: int, lane: int) -> str:
     return str(len(LANES) * position + lane)
 
 
-def _cell(spot: Spot) -> Plain:
-    place = _place(complex(spot.x, spot.y))
-    return {"lane": spot.lane, "position": spot.position + 1, **place, "a": round(spot.heading)}
+def _spots(circuit: Circuit) -> list[Spot]:
+    return [(position, lane) for position in range(circuit.spaces) for lane in LANES]
 
 
-def _outline(spot: Spot) -> str:
-    corners = [_place(complex(*point)) for point in spot.outline]
+def _cell(track: Track, spot: Spot) -> Plain:
+    position, lane = spot
+    pose = track.road.pose(position + 0.5)
+    place = _place(track, pose.beside(track.offset(lane)))
+    return {"lane": lane, "position": position + 1, **place, "a": round(pose.heading)}
+
+
+def _outline(track: Track, spot: Spot) -> str:
+    position, lane = spot
+    corners = [_place(track, place) for place in track.outline(track.cells[f"cell:{position}.{lane}"])]
     return "M" + "L".join(f"{round(corner['x'])} {round(corner['y'])}" for corner in corners) + "Z"
 
 
 def _ahead(circuit: Circuit, spot: Spot) -> list[int]:
-    other = len(LANES) + 1 - spot.lane
-    return [int(_id((spot.position + 1) % circuit.spaces, lane)) for lane in (spot.lane, other)]
+    position, lane = spot
+    other = len(LANES) + 1 - lane
+    return [int(_id((position + 1) % circuit.spaces, ahead)) for ahead in (lane, other)]
 
 
-def _place(place: complex) -> Plain:
-    return {"x": round(place.real * _SCALE, 1), "y": round(place.imag * _SCALE + _DOWN, 1)}
+def _place(track: Track, place: complex) -> Plain:
+    """On the editor's board, which is a little higher than ours."""
+    width, height = track.board["width"], track.board["height"]
+    scale = min(BOARD_WIDTH / width, BOARD_HEIGHT / height)
+    across, down = (BOARD_WIDTH - width * scale) / 2, (BOARD_HEIGHT - height * scale) / 2
+    return {"x": round(place.real * scale + across, 1), "y": round(place.imag * scale + down, 1)}

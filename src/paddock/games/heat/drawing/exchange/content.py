@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from paddock.kernel import Plain
+from paddock.racing import plan_content
 
 from ...board.circuit import SCHEMA, Circuit, Corner, Spots, stretches
-from ...board.plan import plan_content
-from ..geometry import drawn_plan
+from ..plan import drawn_plan
 
 
 def circuit_content(circuit: Circuit) -> Plain:
