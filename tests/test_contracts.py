@@ -42,7 +42,6 @@ TOUCH_FILES = {
     "games/formula90/pieces/decks.py": "loads the decks, once",
     "games/formula90/pieces/figures.py": "loads shared figures, once",
     "games/formula90/agents/foresight/weights.py": "loads the weights of what can be seen, once",
-    "games/formula90/drawing/geometry.py": "loads the drawings",
     "games/heat/pieces/cards.py": "loads the cards, once",
     "games/heat/drawing/exchange/texts.py": "loads a user's own circuit",
     "games/heat/board/course.py": "loads weather and road tokens, once",

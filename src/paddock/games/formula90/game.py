@@ -9,7 +9,7 @@ from paddock.racing import Circuits, RacingGame
 from .agents.foresight import Formula90Foresight
 from .agents.greedy import GreedyDriver
 from .board.circuit_file import circuit_ids, find_circuit
-from .drawing.svg import circuit_svg
+from .drawing.svg import DRESS, circuit_svg
 from .editions import EDITIONS, all_steps
 from .events import EVENTS
 from .rules.names import COLOURS
@@ -32,6 +32,7 @@ CIRCUITS = Circuits(
     ids=circuit_ids,
     facts=lambda circuit: circuit_facts(find_circuit(circuit)),
     svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+    dress=DRESS,
 )
 
 FORMULA90 = RacingGame[Race](

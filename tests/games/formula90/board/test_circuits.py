@@ -224,7 +224,7 @@ REFUSALS = [
     (spoil("sections", 5, "late_brake", "first_reentry", value="MZ02"), "late_brake.first_reentry", "lie ahead"),
     (spoil("track_cards", value="monte-carlo"), "track_cards", "there is no deck 'monte-carlo'"),
     (spoil("track_cards", value="hungaroring"), "cards[22].corner", "there is no corner 8"),
-    (spoil("drawing", value={"points": [1, 2, 3]}), "drawing.points", "needs x and y"),
+    (spoil("drawing", value={"points": [1, 2, 3]}), "drawing.points", "[3] is not a point [x, y]"),
 ]
 
 
@@ -288,8 +288,8 @@ def test_boards_for_clients(name: str) -> None:
 def test_a_circuit_nobody_has_drawn_gets_a_loop() -> None:
     """A user's circuit without a drawing still has a board."""
     own = find_circuit(deepcopy(monza()) | {"id": "mine", "track_cards": "monza"})
-    points = lay_out(own).plan.points
-    assert len(points) == len(own.sections)
-    assert all(0 < x < 1600 and 0 < y < 1000 for x, y in points)
+    layout = lay_out(own)
+    assert layout.road.pieces == len(own.sections)
+    assert all(0 < x < 1600 and 0 < y < 1000 for x, y in layout.plan.points)
     assert ElementTree.fromstring(circuit_svg(own)).tag.endswith("svg")
     assert {section.kind for section in own.sections} == {STRAIGHT, BRAKING, CORNER}

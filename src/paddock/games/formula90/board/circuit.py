@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from paddock.racing import Plan
+
 from ..pieces.cards import Card
-from .plan import Plan
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 from paddock.kernel import alternatives
 from paddock.kernel.files import Reader
-from paddock.racing import CircuitFolder, CircuitSource
+from paddock.racing import CircuitFolder, CircuitSource, drawing_in
 
 from ..pieces.cards import Card
 from ..pieces.decks import load_track_cards, track_cards, track_deck_names
 from ..pieces.kinds import BRAKING, CARD_KINDS, CORNER, DRY, SECTION_KINDS, STRAIGHT, UNCERTAIN, WEATHER
 from .circuit import Circuit, Cost, Extreme, LateBrake, PitTime, Section, Trajectory, WeatherSlot
 from .off_track_tree import read_nodes, read_reentry
-from .plan import drawing_of
 
 SCHEMA = 1
 LARGEST_FIELD = 12
@@ -52,7 +51,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         pole_side=grid.choice("pole_side", ("left", "right"), "right"),
         sections=sections,
         track_cards=_track_cards(read, content.get("track_cards"), len(corners)),
-        drawing=drawing_of(read),
+        drawing=drawing_in(content, file),
     )
 
 

@@ -6,24 +6,23 @@ right of travel positive. No rule reads any of this.
 
 from __future__ import annotations
 
-import tomllib
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from pathlib import Path
 
-from paddock.racing import Road
+from paddock.racing import Plan, Road, Stretch, generated_plan
 
 from ..board.circuit import Circuit, Node
-from ..board.circuit_file import circuit_ids, load_circuit
+from ..board.circuit_file import CIRCUITS, circuit_ids, load_circuit
 from ..board.course import Point, board_points
-from ..board.plan import Plan, generated_plan, parse_plan
-from ..pieces.kinds import STRAIGHT
+from ..pieces.kinds import BRAKING, CORNER, STRAIGHT
 
 _BENT = 1 / 420  # curvature from which a section has an inside and an outside
 _LOOK_AHEAD = 12  # quarters of a section
 _LENGTH = {1: 1.15, 2: 1.6, 3: 2.0}  # of a drawn trajectory, by its bonus
+_ROAD = 0.7  # the width of a generated road, in sections
+_BENDING = {STRAIGHT: 0.05, BRAKING: 0.25, CORNER: 1.0}  # how much of a generated loop's turn a section takes
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Layout:
         self.circuit = circuit
         self.plan = plan_of(circuit)
         self.road = Road(self.plan.points, len(circuit.sections))
-        self.half = self.plan.road_width / 2
+        self.half = self.plan.half
         self.points = board_points(circuit)
 
     def start_of(self, section: int) -> int:
@@ -118,12 +117,6 @@ class Layout:
         reach = min(24 / self.road.piece_length, 0.9 / 12 * 2)
         return self.start_of(section) + 1 - 0.16 - reach * order, 0.45 if order % 2 == 0 else -0.45
 
-    def straights(self) -> list[int]:
-        """Lap coordinates of straight sections that nothing else is drawn on, for arrows."""
-        free = range(1, self.road.pieces - self.circuit.grid_sections)
-        drawn = {point.section + reach for point in self.points for reach in (0, 1, 2)}
-        return [s - 1 for s in free if self.circuit.sections[s].kind == STRAIGHT and s not in drawn]
-
 
 @lru_cache(maxsize=64)
 def lay_out(circuit: Circuit) -> Layout:
@@ -136,7 +129,7 @@ def plan_of(circuit: Circuit) -> Plan:
     if circuit.drawing is not None:
         return circuit.drawing
     if circuit.id in circuit_ids() and len(circuit.sections) == len(load_circuit(circuit.id).sections):
-        file = Path(str(files("paddock.games.formula90"))) / "data" / "geometry" / f"{circuit.id}.toml"
-        return parse_plan(tomllib.loads(file.read_text(encoding="utf-8")), f"geometry/{file.name}")
-    count = len(circuit.sections)
-    return generated_plan([circuit.sections[(u + 1) % count].kind for u in range(count)])
+        return CIRCUITS.drawing(circuit.id)
+    shares = [_BENDING[section.kind] for section in (*circuit.sections[1:], circuit.sections[0])]
+    stretches = [Stretch(1, math.tau * share / sum(shares), share) for share in shares]
+    return generated_plan(circuit.id, stretches, _ROAD)
