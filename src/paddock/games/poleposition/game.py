@@ -9,7 +9,7 @@ from paddock.racing import Circuits, RacingGame
 from .agents.foresight import PolePositionForesight
 from .agents.greedy import GreedyDriver
 from .board.circuit import circuit_ids
-from .drawing.svg import circuit_svg
+from .drawing.svg import DRESS, circuit_svg
 from .events import EVENTS
 from .scenarios.description import describe
 from .scenarios.position import set_position
@@ -30,6 +30,7 @@ CIRCUITS = Circuits(
     ids=circuit_ids,
     facts=lambda circuit: circuit_facts(find_circuit(circuit)),
     svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+    dress=DRESS,
 )
 
 POLE_POSITION = RacingGame[Race](

@@ -262,16 +262,16 @@ def test_drawings_are_whole(name: str, theme: str) -> None:
     circuit = load_circuit(name)
     drawing = circuit_svg(circuit, theme)
     root = ElementTree.fromstring(drawing)
-    assert root.get("viewBox") == f"0 0 {lay_out(circuit).size[0]} {lay_out(circuit).size[1]}"
+    assert root.get("viewBox") == "0 0 {} {}".format(*lay_out(circuit).plan.board)
     paths = [element.get("class") or "" for element in root.iter() if element.tag.endswith("path")]
     whole = [cell for cell in present_board(circuit)["cells"] if "half" not in cell["tags"]]
     corners = [part for part in circuit.sections if isinstance(part, Corner)]
     technical = sum(corner.technical for corner in corners)
     assert sum(kind.startswith("cell") for kind in paths) == len(whole)
     assert paths.count("cell shaded") == sum(len(corner.line) for corner in corners)
-    assert paths.count("border technical") == 2 * technical
-    assert paths.count("arrow technical") == 2 * technical
-    assert paths.count("field") == 6
+    assert paths.count("edges corner technical") == 2 * technical
+    assert paths.count("chevron technical") == 2 * technical
+    assert sum(kind.startswith("garage") for kind in paths) == 6
     assert not re.search(r"nan|inf\b|\$", drawing)
 
 

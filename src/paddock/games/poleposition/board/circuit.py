@@ -13,9 +13,7 @@ from dataclasses import dataclass
 from math import lcm
 
 from paddock.kernel.files import Reader
-from paddock.racing import CircuitFolder
-
-from .plan import Plan, read_plan
+from paddock.racing import CircuitFolder, Plan, drawing_in
 
 SCHEMA = "pole-position-circuit/1"
 LANES = (0, 1, 2)  # PP.MOVE.01
@@ -117,6 +115,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     line, queue = _safety_car(read.table("safety_car"))
     grid = read.table("grid")
     grid.only("places")
+    read.table("drawing").table("pins").only(*(section.id for section in sections))
     circuit = Circuit(
         id=read.text("id"),
         name=read.text("name"),
@@ -130,7 +129,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         pit=_pit(read.table("pit")),
         safety_car_line=line,
         queue=queue,
-        drawing=read_plan(read.table("drawing"), [section.id for section in sections]),
+        drawing=drawing_in(content, file),
     )
     check_circuit(circuit, file)
     return circuit

@@ -6,45 +6,56 @@ any share of it. Places of the pit lane do not lie on the road, so they come wit
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from paddock.kernel import Plain
-from paddock.kernel.game import text
-from paddock.racing import Pose
+from paddock.racing import (
+    Board,
+    BoardLine,
+    BoardPath,
+    Cell,
+    PitBox,
+    PitPlace,
+    Scenery,
+    Zone,
+    board_point,
+    scenery_of,
+    sealed,
+    spline_of,
+    terrain_of,
+    text,
+)
 
 from ..board.circuit import LANES, Circuit, Corner, Straight
 from ..board.course import Course, prepare_course
 from ..pieces.components import COLOURS
-from .geometry import BOX_DEPTH, PIT_HALF, Layout, lay_out
-from .scenery import open_ground, stands
-from .svg import terrain_of
+from .geometry import BOX_DEPTH, PIT_HALF, Bay, Layout, lay_out
 
-_POINTS = 4  # of the spline for each unit of the lap coordinate
+_SAMPLES = 4  # points of the spline for each unit of the lap coordinate
+_STAND = (-6, 1)  # from where to where along the lap a grandstand stands at the finish line
 
 
 @lru_cache(maxsize=64)
 def present_board(circuit: Circuit) -> Plain:
-    """Everything that never changes, with a hash that names this drawing for ever."""
-    board = _board(circuit, lay_out(circuit), prepare_course(circuit))
-    digest = hashlib.sha256(json.dumps(board, sort_keys=True).encode()).hexdigest()[:16]
-    return {"hash": digest, **board}
+    """Everything that never changes, under a hash of its own."""
+    return sealed(circuit_board(circuit), {})
 
 
-def _board(circuit: Circuit, layout: Layout, course: Course) -> Plain:
-    width, height = layout.size
-    spline = layout.road.run(0, layout.road.pieces, 0, _POINTS)[:-1]
+@lru_cache(maxsize=64)
+def circuit_board(circuit: Circuit) -> Board:
+    """Cells of all lanes, corners, lines, racing lines and the pit lane."""
+    layout, course = lay_out(circuit), prepare_course(circuit)
     return {
         "kit": "poleposition",
         "name": circuit.name,
         "circuit": circuit.id,
         "n": layout.road.pieces,
         "laps": circuit.laps,
-        "width": width,
-        "height": height,
-        "spline": [_point(place) for place in spline],
+        "width": layout.plan.board[0],
+        "height": layout.plan.board[1],
+        "spline": spline_of(layout.road, _SAMPLES),
         "pins": [],
         "half": layout.half,
         "lanes": len(LANES),
@@ -55,21 +66,21 @@ def _board(circuit: Circuit, layout: Layout, course: Course) -> Plain:
         "lines": list(_lines(circuit, layout)),
         "paths": [*_racing_lines(course), _pit_lane(circuit, layout)],
         "catalogue": {},
-        "scenery": {
-            "terrain": terrain_of(circuit),
-            "lakes": [[list(point) for point in lake] for lake in layout.plan.lakes],
-            "stands": stands(layout),
-            "bridges": [],
-            "labels": [{"at": open_ground(layout), "text": text(f"poleposition.circuit.{circuit.id}", circuit.name)}],
-        },
+        "scenery": _scenery(circuit, layout),
     }
 
 
-def _point(place: complex) -> list[float]:
-    return [round(place.real, 1), round(place.imag, 1)]
+def _scenery(circuit: Circuit, layout: Layout) -> Scenery:
+    """A circuit that names no stands has one at the finish line, across the road from the pits."""
+    plan, name = layout.plan, text(f"poleposition.circuit.{circuit.id}", circuit.name)
+    plan = replace(plan, terrain=plan.terrain or terrain_of(circuit.id))
+    scenery = scenery_of(plan, name, layout.road, layout.pit.run(0, layout.pit.length, 0))
+    if not plan.stands:
+        scenery["stands"] = [{"u": [*_STAND], "side": -1 if layout.pits_on_the_right() else 1}]
+    return scenery
 
 
-def _cell(layout: Layout, course: Course, number: int) -> Plain:
+def _cell(layout: Layout, course: Course, number: int) -> Cell:
     patch = layout.patch(layout.cells.cells[number])
     return {
         "id": f"cell:{course.names[number]}",
@@ -94,27 +105,30 @@ def _tags(course: Course, number: int) -> list[str]:
     return tags
 
 
-def _corners(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
+def _numbered(circuit: Circuit) -> Iterator[tuple[int, int, Corner]]:
+    """The corners with their numbers in driving order and their places among the sections."""
+    corners = [(at, part) for at, part in enumerate(circuit.sections) if isinstance(part, Corner)]
+    yield from ((number, at, corner) for number, (at, corner) in enumerate(corners, 1))
+
+
+def _corners(circuit: Circuit, layout: Layout) -> Iterator[Zone]:
     """PP.CORNER.01, PP.TECH.01: every corner from border to border, numbered in driving order."""
-    number = 0
-    for at, corner in enumerate(circuit.sections):
-        if isinstance(corner, Corner):
-            number += 1
-            name = corner.name or corner.id
-            yield {
-                "id": f"zone:{corner.id}",
-                "kind": "corner",
-                "u": [round(layout.starts[at], 3), round(layout.starts[at + 1], 3)],
-                "label": text("poleposition.zone.corner", f"T{number} {name}", number=number, name=name),
-                "corner": number,
-                "name": name,
-                "technical": corner.technical,
-                "turn": "right" if corner.outer == 0 else "left",
-                "rule": "PP.TECH.01" if corner.technical else "PP.CORNER.01",
-            }
+    for number, at, corner in _numbered(circuit):
+        name = corner.name or corner.id
+        yield {
+            "id": f"zone:{corner.id}",
+            "kind": "corner",
+            "u": [round(layout.starts[at], 3), round(layout.starts[at + 1], 3)],
+            "label": text("poleposition.zone.corner", f"T{number} {name}", number=number, name=name),
+            "corner": number,
+            "name": name,
+            "technical": corner.technical,
+            "turn": "right" if corner.outer == 0 else "left",
+            "rule": "PP.TECH.01" if corner.technical else "PP.CORNER.01",
+        }
 
 
-def _slippery(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
+def _slippery(circuit: Circuit, layout: Layout) -> Iterator[Zone]:
     """PP.OFF.06: cells with less grip, one zone for each."""
     for section in circuit.sections:
         for lane, index in sorted(section.less_grip):
@@ -130,92 +144,88 @@ def _slippery(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
             }
 
 
-def _lines(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
-    yield {
-        "id": "line:finish",
-        "kind": "finish",
-        "u": 0,
-        "label": text("poleposition.line.finish", "Finish"),
-        "word": True,
-    }
+def _lines(circuit: Circuit, layout: Layout) -> Iterator[BoardLine]:
+    finish = text("poleposition.line.finish", "Finish")
+    yield {"id": "line:finish", "kind": "finish", "u": 0, "label": finish, "word": True}
     for section in circuit.sections:
-        if isinstance(section, Straight):
-            for row in sorted(section.drs):
-                u, label = round(layout.row_start(section.id, row), 3), text("poleposition.line.drs", "DRS")
-                yield {
-                    "id": f"line:drs{section.id}.{row}",
-                    "kind": "drs",
-                    "u": u,
-                    "label": label,
-                    "word": True,
-                    "rule": "PP.DRS.01",
-                }
+        for row in sorted(section.drs) if isinstance(section, Straight) else ():
+            yield {
+                "id": f"line:drs{section.id}.{row}",
+                "kind": "drs",
+                "u": round(layout.row_start(section.id, row), 3),
+                "label": text("poleposition.line.drs", "DRS"),
+                "word": True,
+                "rule": "PP.DRS.01",
+            }
     yield from _signs(circuit, layout)
-    u = round(layout.row_start(*circuit.safety_car_line), 3)
-    label = text("poleposition.line.sc", "SC line")
+    u, label = round(layout.row_start(*circuit.safety_car_line), 3), text("poleposition.line.sc", "SC line")
     yield {"id": "line:sc", "kind": "sc", "u": u, "label": label, "word": True, "rule": "PP.SC.07"}
 
 
-def _signs(circuit: Circuit, layout: Layout) -> Iterator[Plain]:
+def _signs(circuit: Circuit, layout: Layout) -> Iterator[BoardLine]:
     """A sign in the middle of every corner, red where the corner is technical."""
-    number = 0
-    for at, corner in enumerate(circuit.sections):
-        if isinstance(corner, Corner):
-            number += 1
-            yield {
-                "id": f"line:{corner.id}",
-                "kind": "turn",
-                "u": round((layout.starts[at] + layout.starts[at + 1]) / 2, 3),
-                "label": text("poleposition.line.corner", f"T{number}", number=number),
-                "name": corner.name,
-                "technical": corner.technical,
-                "turn": "right" if corner.outer == 0 else "left",
-                "rule": "PP.TECH.01" if corner.technical else "PP.CORNER.01",
-            }
+    for number, at, corner in _numbered(circuit):
+        yield {
+            "id": f"line:{corner.id}",
+            "kind": "turn",
+            "u": round((layout.starts[at] + layout.starts[at + 1]) / 2, 3),
+            "label": text("poleposition.line.corner", f"T{number}", number=number),
+            "name": corner.name,
+            "technical": corner.technical,
+            "turn": "right" if corner.outer == 0 else "left",
+            "rule": "PP.TECH.01" if corner.technical else "PP.CORNER.01",
+        }
 
 
-def _racing_lines(course: Course) -> Iterator[Plain]:
+def _racing_lines(course: Course) -> Iterator[BoardPath]:
     """PP.LINE.01: from each double arrow along the shaded cells."""
     for number in range(course.track):
         if course.is_arrow[number]:
             chain = [number]
             while course.jump[chain[-1]] >= 0:
                 chain.append(course.jump[chain[-1]])
-            cells = [f"cell:{course.names[cell]}" for cell in chain]
-            technical = course.is_technical[chain[-1]]
-            kind = {"kind": "trajectory", "technical": technical, "rule": "PP.LINE.01"}
-            yield {"id": f"path:{course.names[number]}", **kind, "cells": cells}
+            yield {
+                "id": f"path:{course.names[number]}",
+                "kind": "trajectory",
+                "technical": course.is_technical[chain[-1]],
+                "cells": [f"cell:{course.names[cell]}" for cell in chain],
+                "rule": "PP.LINE.01",
+            }
 
 
-def _pit_lane(circuit: Circuit, layout: Layout) -> Plain:
+def _pit_lane(circuit: Circuit, layout: Layout) -> BoardPath:
     """PP.PIT.01, PP.PIT.03: the lane as a line of points, its places in driving order, a box for each colour."""
-    pit = layout.pit
-    inside = layout.box_side * (PIT_HALF + 2.5 + BOX_DEPTH / 2)
-    middles = [(first + last) / 2 for first, last in layout.boxes()]
     return {
         "id": "path:pit",
         "kind": "pitlane",
-        "points": [_point(place) for place in pit.run(0, pit.length, 0)],
+        "points": [board_point(place) for place in layout.pit.run(0, layout.pit.length, 0)],
         "half": PIT_HALF,
         "enter_from": [f"cell:{name}" for name in circuit.pit.enter_from],
         "exit_to": [f"cell:{name}" for name in circuit.pit.exit_to],
-        "places": [
-            {
-                "id": f"cell:{bay.name}",
-                "outline": [_point(place) for place in pit.strip(bay.first, bay.last, -PIT_HALF, PIT_HALF)],
-                **_standing(pit.pose((bay.first + bay.last) / 2), 0),
-                "tags": ["half"] if bay.name[-1] in "ab" else [],
-            }
-            for bay in layout.bays
-        ],
-        "boxes": [
-            {"colour": colour, **_standing(pit.pose(way), inside), "stop": _point(pit.pose(way).beside(0))}
-            for colour, way in zip(COLOURS, middles, strict=True)
-        ],
+        "places": [_place(layout, bay) for bay in layout.bays],
+        "boxes": list(_boxes(layout)),
         "rule": "PP.PIT.01",
     }
 
 
-def _standing(pose: Pose, offset: float) -> Plain:
-    """Where a car stands and which way it looks."""
-    return {"at": _point(pose.beside(offset)), "deg": round(pose.heading, 1)}
+def _place(layout: Layout, bay: Bay) -> PitPlace:
+    pose = layout.pit.pose((bay.first + bay.last) / 2)
+    return {
+        "id": f"cell:{bay.name}",
+        "outline": [board_point(place) for place in layout.pit.strip(bay.first, bay.last, -PIT_HALF, PIT_HALF)],
+        "at": board_point(pose.place),
+        "deg": round(pose.heading, 1),
+        "tags": ["half"] if bay.name[-1] in "ab" else [],
+    }
+
+
+def _boxes(layout: Layout) -> Iterator[PitBox]:
+    inside = layout.box_side * (PIT_HALF + 2.5 + BOX_DEPTH / 2)
+    for colour, (first, last) in zip(COLOURS, layout.boxes(), strict=True):
+        pose = layout.pit.pose((first + last) / 2)
+        yield {
+            "colour": colour,
+            "at": board_point(pose.beside(inside)),
+            "deg": round(pose.heading, 1),
+            "stop": board_point(pose.place),
+        }

@@ -10,20 +10,19 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import accumulate, pairwise
 
-from paddock.racing import Pose, Road
+from paddock.racing import Plan, Point, Pose, Road, Stretch, generated_plan
 
 from ..board.cells import FRONT, REAR, Cell, CellList
-from ..board.circuit import Circuit, Corner, Straight
+from ..board.circuit import CIRCUITS, Circuit, Corner, Straight, circuit_ids, load_circuit
 from ..board.pit_lane import pit_names
-from ..board.plan import Place, Plan, generated_plan
 
-MARGIN = 112
-SQUARE = 20
 PIT_HALF = 9.5
 BOX_DEPTH = 15
 _PIT_OFFSET = 29  # from the edge of the road to the middle of a generated pit lane
+_ROAD = 1.9  # the width of a generated road, in rows
+_TURN, _SHARPEST = math.radians(34), math.radians(170)  # of a generated corner: by each of its cells, and at most
 _WEIGHTS = {"entry": 1.15, "box": 4.4, "green": 0.85, "exit": 1.15}
 
 
@@ -56,7 +55,7 @@ class PitRoad:
 
     __slots__ = ("_points", "_ways", "length")
 
-    def __init__(self, points: Sequence[Place]) -> None:
+    def __init__(self, points: Sequence[Point]) -> None:
         line = [complex(*point) for point in points]
         for _ in range(4):  # cut the corners, so that the lane bends gently
             cuts = [share for a, b in pairwise(line) for share in (a * 0.75 + b * 0.25, a * 0.25 + b * 0.75)]
@@ -87,15 +86,14 @@ class PitRoad:
 class Layout:
     """The drawing of a circuit, measured."""
 
-    __slots__ = ("bays", "box_side", "cells", "circuit", "half", "pit", "plan", "road", "size", "starts")
+    __slots__ = ("bays", "box_side", "cells", "circuit", "half", "pit", "plan", "road", "starts")
 
     def __init__(self, circuit: Circuit) -> None:
         self.circuit = circuit
-        self.plan = _on_board(plan_of(circuit))
+        self.plan = plan_of(circuit)
         self.half = self.plan.half
         self.road = Road(self.plan.points, round(sum(section_lengths(circuit))))
-        self.size = _size(self.plan)
-        self.starts = _starts(self.road, self.plan)
+        self.starts = _starts(circuit, self.road, self.plan)
         self.cells = CellList(circuit)
         self.pit = PitRoad(self.plan.pit or self._pit_beside_road())
         self.bays = self._bays()
@@ -139,21 +137,12 @@ class Layout:
         width = (bay.last - bay.first) / self.circuit.pit.boxes
         return [(bay.first + number * width, bay.first + (number + 1) * width) for number in range(6)]
 
-    def stand(self) -> tuple[float, float, int]:
-        """The grandstand: from where to where, and on which side, across the road from the pits."""
-        side = -1 if self.patch_of(self.circuit.pit.enter_from[0]).middle[1] > 0 else 1
-        return 0.4, max(1.6, self.starts[1] - 1.2), side
+    def pits_on_the_right(self) -> bool:
+        """Where the boxes lie, seen from the finish line."""
+        line = self.road.pose(0)
+        return ((self.pit.pose(self.pit.length / 2).place - line.place) / line.direction).imag > 0
 
-    def roomiest(self) -> complex:
-        """The place farthest from road and pit lane, for a name that is wider than high."""
-        width, height = self.size
-        drawn = self.road.run(0, self.road.pieces, 0, 1) + self.pit.run(0, self.pit.length, 0)
-        places = [complex(x, y) for x, y in product(range(210, width - 200, 30), range(70, height - 60, 24))]
-        if not places:
-            return complex(width, height) / 2
-        return max(places, key=lambda at: min(math.hypot(0.42 * (o - at).real, (o - at).imag) for o in drawn))
-
-    def _pit_beside_road(self) -> tuple[Place, ...]:
+    def _pit_beside_road(self) -> tuple[Point, ...]:
         """A lane on the side where cars turn in, from the row of the entry to the row where they join."""
         into, out = self.circuit.pit.enter_from[0], self.circuit.pit.exit_to[0]
         enter, leave = self.patch_of(into), self.patch_of(out)
@@ -201,49 +190,38 @@ def lay_out(circuit: Circuit) -> Layout:
 
 
 def plan_of(circuit: Circuit) -> Plan:
-    """The circuit's own drawing, else one made from its sections; every section has its pin."""
-    lengths = section_lengths(circuit)
-    if circuit.drawing is None:
-        bends = [(1 if part.outer == 0 else -1) if isinstance(part, Corner) else 0 for part in circuit.sections]
-        return generated_plan(lengths, bends)
-    pins, ids = dict(circuit.drawing.pins), [part.id for part in circuit.sections]
-    if all(name in pins for name in ids[1:]):
-        return replace(circuit.drawing, pins=tuple((name, pins.get(name, circuit.drawing.points[0])) for name in ids))
-    road, total = Road(circuit.drawing.points, round(sum(lengths))), sum(lengths)
-    places = [road.pose(sum(lengths[:at]) / total * road.pieces).place for at in range(len(ids))]
-    return replace(circuit.drawing, pins=tuple((i, (p.real, p.imag)) for i, p in zip(ids, places, strict=True)))
+    """The circuit's own drawing; ours for a circuit of the game; else one made from its sections."""
+    if circuit.drawing is not None:
+        return circuit.drawing
+    if circuit.id in circuit_ids() and _bends(circuit) == _bends(load_circuit(circuit.id)):
+        return CIRCUITS.drawing(circuit.id)
+    parts = zip(_bends(circuit).values(), section_lengths(circuit), strict=True)
+    stretches = [Stretch(length, bend * min(_SHARPEST, _TURN * length)) for bend, length in parts]
+    return replace(generated_plan(circuit.id, stretches, _ROAD), stands=())
 
 
-def _on_board(plan: Plan) -> Plan:
-    """Moved so that the road keeps a margin."""
-    left, top = (min(point[axis] for point in plan.points) - MARGIN for axis in (0, 1))
-
-    def moved(point: Place) -> Place:
-        return point[0] - left, point[1] - top
-
-    return replace(
-        plan,
-        points=tuple(map(moved, plan.points)),
-        pins=tuple((name, moved(point)) for name, point in plan.pins),
-        pit=tuple(map(moved, plan.pit)),
-        lakes=tuple(tuple(map(moved, lake)) for lake in plan.lakes),
-    )
+def _bends(circuit: Circuit) -> dict[str, int]:
+    """Which way the sections turn: right 1, left -1, straights not at all."""
+    return {part.id: (1 if part.outer == 0 else -1) if isinstance(part, Corner) else 0 for part in circuit.sections}
 
 
-def _size(plan: Plan) -> tuple[int, int]:
-    """In whole squares, as contour lines want it."""
-    across, down = (max(point[axis] for point in plan.points) + MARGIN for axis in (0, 1))
-    return math.ceil(across / SQUARE) * SQUARE, math.ceil(down / SQUARE) * SQUARE
-
-
-def _starts(road: Road, plan: Plan) -> tuple[float, ...]:
-    """Where the sections begin: each pin at the nearest point of the road behind the one before it."""
+def _starts(circuit: Circuit, road: Road, plan: Plan) -> tuple[float, ...]:
+    """Where the sections begin: at their pins if the drawing has them all, else by their lengths."""
+    pins, ids = dict(plan.pins), [part.id for part in circuit.sections]
+    if any(name not in pins for name in ids[1:]):
+        ways = list(accumulate(section_lengths(circuit), initial=0.0))
+        return tuple(way / ways[-1] * road.pieces for way in ways)
     starts = [0.0]
-    for left, (_, pin) in zip(range(len(plan.pins) - 1, 0, -1), plan.pins[1:], strict=True):
-        low, high, step = starts[-1] + 0.25, road.pieces - 0.25 * left, 0.5
-        while step > 1 / 64:
-            reach = [low + number * step for number in range(int((high - low) / step) + 1)]
-            nearest = min(reach, key=lambda u: abs(road.pose(u).place - complex(*pin)))
-            low, high, step = max(low, nearest - step), min(high, nearest + step), step / 8
-        starts.append(nearest)
+    for left, name in zip(range(len(ids) - 1, 0, -1), ids[1:], strict=True):
+        starts.append(_nearest(road, complex(*pins[name]), starts[-1] + 0.25, road.pieces - 0.25 * left))
     return (*starts, float(road.pieces))
+
+
+def _nearest(road: Road, pin: complex, low: float, high: float) -> float:
+    """The lap coordinate of the point of the road that is nearest to a pin."""
+    step = 0.5
+    while step > 1 / 64:
+        reach = [low + number * step for number in range(int((high - low) / step) + 1)]
+        nearest = min(reach, key=lambda u: abs(road.pose(u).place - pin))
+        low, high, step = max(low, nearest - step), min(high, nearest + step), step / 8
+    return nearest
