@@ -55,7 +55,8 @@ def test_every_car_on_the_road_is_drawn(game: str) -> None:
     cars = env.match.game.presenter.view(env.match.state, None, ["a", "b", "c", "d"])["cars"]
     numbers = [car["num"] for car in cars if car["at"]["cell"]]
     drawn = env.render()
-    assert len(numbers) >= 4 and all(f'font-weight="700">{number}</text>' in drawn for number in numbers)
+    assert len(numbers) >= 4 and drawn.count('class="car"') == len(numbers)
+    assert all(f">{number}</text></g>" in drawn for number in numbers)
 
 
 @pytest.mark.parametrize("mode", ["ansi", "svg", "rgb_array", "human"])

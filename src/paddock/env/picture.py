@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from math import hypot
+from typing import cast
 
 import numpy as np
 import resvg_py
@@ -11,14 +11,13 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from paddock.kernel import Plain
-from paddock.racing import CircuitSource, circuits_of
+from paddock.racing import Board, Car, CircuitSource, Look, Track, add_overlay, circuits_of
 
 from .match import Match
 
-Point = tuple[float, float]
-
 THEME = "light"
 WIDTH = 800
+CAR_SIZE = 1.6
 PAINTS = {
     "amber": "#f3c52e",
     "blue": "#3358d4",
@@ -34,19 +33,18 @@ PAINTS = {
     "vermilion": "#e5532d",
 }
 UNPAINTED = "#ffffff"
+_TRACKS: dict[str, Track] = {}  # by the hash of the board
 
 
 def table_svg(match: Match) -> str:
     """The circuit and the cars as one SVG drawing."""
     presenter = match.game.presenter
-    board = presenter.board(match.state)
+    board = cast("Board", presenter.board(match.state))
     names = [f"Seat {seat}" for seat in range(match.seats)]
     cars = presenter.view(match.state, None, names)["cars"]
-    assert isinstance(cars, list)
     drawing = circuits_of(match.game).svg(_circuit(match, board), THEME)
-    marks = "".join(_mark(board, car) for car in cars)
-    head, _, _ = drawing.rpartition("</svg>")
-    return f"{head}<g>{marks}</g></svg>"
+    look = Look(theme=THEME, cars=tuple(filter(None, map(_car, cars))), car_size=CAR_SIZE)
+    return add_overlay(drawing, _track(board), look)
 
 
 def table_pixels(match: Match) -> NDArray[np.uint8]:
@@ -56,51 +54,22 @@ def table_pixels(match: Match) -> NDArray[np.uint8]:
         return np.asarray(image.convert("RGB"), np.uint8).copy()
 
 
-def _circuit(match: Match, board: Plain) -> CircuitSource:
+def _circuit(match: Match, board: Board) -> CircuitSource:
     own = match.setup.options.get("circuit")
-    return str(board["circuit"]) if isinstance(own, str) or own is None else own  # type: ignore[return-value]
+    return board["circuit"] if isinstance(own, str) or own is None else own  # type: ignore[return-value]
 
 
-def _mark(board: Plain, car: Plain) -> str:
-    place = _place(board, car["at"])
-    if place is None:
-        return ""
-    (x, y), paint = place, PAINTS.get(car["livery"], UNPAINTED)
-    size = board["half"] * 0.45
-    text = f'<text x="{x:.1f}" y="{y + size * 0.36:.1f}" font-size="{size:.1f}" font-weight="700">{car["num"]}</text>'
-    disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size:.1f}" fill="{paint}"/>'
-    return f'<g text-anchor="middle" fill="#111" stroke-width="3" stroke="#fff">{disc}<g stroke="none">{text}</g></g>'
+def _track(board: Board) -> Track:
+    """Measured once for every board."""
+    if board["hash"] not in _TRACKS:
+        _TRACKS[board["hash"]] = Track(board)
+    return _TRACKS[board["hash"]]
 
 
-def _place(board: Plain, at: Plain) -> Point | None:
-    """Where a car stands: a place beside the road, an exact spot, or the middle of its cell."""
-    cell_id = at["cell"]
-    if cell_id is None:
+def _car(car: Plain) -> Car | None:
+    """A car at an exact spot, in its cell, or nowhere once it has left the board."""
+    at = car["at"]
+    if at["cell"] is None:
         return None
-    for path in board["paths"]:
-        for place in path.get("places", ()):
-            if place["id"] == cell_id:
-                return float(place["at"][0]), float(place["at"][1])
-    if "u" in at:
-        return _on_road(board, at["u"], at["d"])
-    cell = next(cell for cell in board["cells"] if cell["id"] == cell_id)
-    return _on_road(board, sum(cell["u"]) / 2, _across(board, cell["lane"]))
-
-
-def _across(board: Plain, lane: int) -> float:
-    """The middle of a lane as a share of half the road, the right of travel positive."""
-    lanes: int = board["lanes"]
-    first: int = min(cell["lane"] for cell in board["cells"])
-    share = (2 * (lane - first) + 1) / lanes - 1
-    return share if board["lane1"] == "left" else -share
-
-
-def _on_road(board: Plain, u: float, d: float) -> Point:
-    spline = board["spline"]
-    exact = u % board["n"] * len(spline) / board["n"]
-    at = int(exact) % len(spline)
-    (x, y), (next_x, next_y) = spline[at], spline[(at + 1) % len(spline)]
-    share, length = exact - int(exact), hypot(next_x - x, next_y - y) or 1.0
-    right = (-(next_y - y) / length, (next_x - x) / length)
-    off = d * board["half"]
-    return x + (next_x - x) * share + right[0] * off, y + (next_y - y) * share + right[1] * off
+    place = (at["u"], at["d"]) if "u" in at else at["cell"]
+    return Car(place, PAINTS.get(car["livery"], UNPAINTED), str(car["num"]))

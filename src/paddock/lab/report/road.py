@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
+from typing import cast
 
 from paddock.kernel import Plain
+from paddock.racing import Board, Track
 
 Point = tuple[float, float]
-STEPS = 5  # points along each side of a cell
 BENDS = ("corner", "turn")
 
 
@@ -21,7 +22,6 @@ class Cell:
     id: str
     begin: float
     end: float
-    lane: int
 
     @property
     def middle(self) -> float:
@@ -45,20 +45,15 @@ class Road:
 
     def __init__(self, board: Plain) -> None:
         self.board = board
+        self.track = Track(cast("Board", board))
         self.points: list[Point] = [(float(x), float(y)) for x, y in board["spline"]]
         self.n = float(board["n"])
-        self.half = float(board["half"])
-        self.lanes = int(board["lanes"])
+        self.half = self.track.half
 
     @cached_property
     def cells(self) -> list[Cell]:
         """The whole cells in the board's order; halves are counted with the cell they are part of."""
-        least = min((cell["lane"] for cell in self.board["cells"] if cell["lane"] is not None), default=0)
-        return [
-            Cell(cell["id"], cell["u"][0], cell["u"][1], (cell["lane"] or 0) - least if self.lanes > 1 else 0)
-            for cell in self.board["cells"]
-            if "half" not in cell["tags"]
-        ]
+        return [Cell(cell["id"], *cell["u"]) for cell in self.board["cells"] if "half" not in cell["tags"]]
 
     @cached_property
     def home(self) -> Mapping[str, int]:
@@ -97,34 +92,18 @@ class Road:
 
     def at(self, u: float, across: float = 0.0) -> Point:
         """A place on paper: so far along the lap, so far to the right of the middle."""
-        count = len(self.points)
-        spot = (u % self.n) / self.n * count
-        number, share = int(spot), spot % 1
-        (ax, ay), (bx, by) = self.points[number % count], self.points[(number + 1) % count]
-        (px, py), (qx, qy) = self.points[(number - 1) % count], self.points[(number + 2) % count]
-        tx, ty = (bx - px) * (1 - share) + (qx - ax) * share, (by - py) * (1 - share) + (qy - ay) * share
-        length = hypot(tx, ty) or 1.0
-        x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-        return x - ty / length * across, y + tx / length * across
+        place = self.track.road.pose(u).beside(across)
+        return place.real, place.imag
 
-    def outline(self, cell: Cell, gap: float = 1.4) -> str:
+    def outline(self, cell: Cell) -> str:
         """A cell as a path."""
-        width = 2 * self.half / self.lanes
-        right = (cell.lane + 1) * width - self.half
-        left = right - width
-        if self.board["lane1"] != "left" and self.lanes > 1:
-            left, right = -right, -left
-        inset = gap / 2 / max(1.0, self.unit)
-        begin, end = cell.begin + inset, cell.end - inset
-        along = [begin + (end - begin) * step / STEPS for step in range(STEPS + 1)]
-        side = [self.at(u, left + gap / 2) for u in along] + [self.at(u, right - gap / 2) for u in reversed(along)]
-        return f"M{'L'.join(f'{x:.0f} {y:.0f}' if gap > 5 else f'{x:.1f} {y:.1f}' for x, y in side)}Z"
+        border = self.track.outline(self.track.cells[cell.id])
+        return f"M{'L'.join(f'{place.real:.1f} {place.imag:.1f}' for place in border)}Z"
 
-    @cached_property
+    @property
     def unit(self) -> float:
         """How long a unit of the lap is on paper."""
-        ends = zip(self.points, self.points[1:] + self.points[:1], strict=True)
-        return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in ends) / self.n
+        return self.track.road.piece_length
 
     @cached_property
     def middle_line(self) -> str:
