@@ -26,7 +26,6 @@ from .loops import bends_of, close_loop, crossings, turn
 from .older_drawings import drawing_in
 from .plan import Plan, Point, Stand, parse_plan, plan_content
 from .road import Pose, Road
-from .scenery import Signs, contours, lake, svg_path, svg_text, woods
 from .shapes import Stretch, fitted, framed_plan, generated_plan, terrain_of
 from .telemetry import Incident, Telemetry, Whereabouts
 
@@ -57,7 +56,6 @@ __all__ = [
     "RacingGame",
     "Road",
     "Scenery",
-    "Signs",
     "Stand",
     "Stretch",
     "Telemetry",
@@ -70,24 +68,19 @@ __all__ = [
     "board_point",
     "circuits_of",
     "close_loop",
-    "contours",
     "crossings",
     "drawing_in",
     "fitted",
     "framed_plan",
     "generated_plan",
-    "lake",
     "parse_plan",
     "plan_content",
     "render",
     "scenery_of",
     "sealed",
     "spline_of",
-    "svg_path",
-    "svg_text",
     "telemetry_of",
     "terrain_of",
     "text",
     "turn",
-    "woods",
 ]
