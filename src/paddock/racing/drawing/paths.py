@@ -9,7 +9,7 @@ from ..board import BoardNode, BoardPath, PitBox, PitPlace
 from ..road import Pose
 from .canvas import Canvas
 from .pen import group
-from .signs import Signs, signed, tag_kind, word_width
+from .signs import Signs, signed, word_width
 
 _APART = 5.0  # between the strokes of a trajectory of several colours
 _DISC = "M-12 0A12 12 0 0 1 12 0A12 12 0 0 1-12 0Z"
@@ -87,7 +87,7 @@ class Paths:
                 if following is not None:
                     yield self.pen.path("offtrack", [places[name], places[following]])
         for name, node in nodes.items():
-            yield from self.signs.tag(tag_kind(node["icon"]), places[name], words[name])
+            yield from self.signs.tag(node["icon"], places[name], words[name])
 
     def _words(self, node: BoardNode) -> str:
         """What happens at a node, as short as can be: losses by their initials, then its icon, then the check."""

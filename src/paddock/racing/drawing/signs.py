@@ -12,8 +12,6 @@ from .track import Track
 _STEPS = sorted((complex(*step) for step in product((0, -18, 18, -36, 36, -60, 60, -90, 90), repeat=2)), key=abs)
 _SHIFTS = (0, -12, 12, -30, 30, -52, 52)  # along the road
 _LAWN = 9.0  # between a label and the road
-_BAD = {"out", "safety_car"}
-_PLAIN = {"check", "blind"}
 
 
 class Signs:
@@ -95,11 +93,6 @@ class Signs:
         """A line from a label to its place on the road."""
         way = at - self._track.road.pose(u).place
         return self._pen.path("lead", [at, at - way * (1 - (self._track.half + 5) / abs(way))])
-
-
-def tag_kind(icon: str) -> str:
-    """The colour of a tag by what it tells."""
-    return "bad" if icon in _BAD else "plain" if icon in _PLAIN else "good"
 
 
 def word_width(words: str, size: float) -> float:

@@ -21,9 +21,6 @@ THEMES = {
         alt #5d6a70 corner #69767a brake #686258 shaded #93a4aa rubber #363f43 line #fdf6dc red #c23d23 white #fffdf5
         ink #3b4f49 flood #a9def2 brown #d9a067 green #3aa876 lane #465257"""),
 }
-
-_PLATE = "fill:#10181a;stroke:#fff;stroke-width:1.8"
-_WORD = "font-weight:700;font-size:12px;fill:#0d1416"
 _SMALL = "font-weight:600;fill:$ink;paint-order:stroke;stroke:$land;stroke-width:5px;stroke-linejoin:round"
 
 STYLES = {
@@ -95,7 +92,7 @@ STYLES = {
     "garage": "fill:currentColor;stroke:#0d1416",
     # signs
     "lead": "stroke:$ink;stroke-width:1.3;opacity:.7",
-    "plate": _PLATE,
+    "plate": "fill:#10181a;stroke:#fff;stroke-width:1.8",
     "plate technical": "fill:#b23318",
     "number": "font-weight:850;font-stretch:76%;font-size:30px;fill:#fff",
     "title": "font-weight:800;font-stretch:86%;font-size:15px;fill:#fff",
@@ -103,11 +100,8 @@ STYLES = {
     "name": "font-weight:800;font-stretch:122%;fill:$ink;opacity:.9",
     "caption": "font-weight:500;fill:$ink;opacity:.85",
     "tag": "fill:#57c994",
-    "tag plain": _PLATE,
-    "tag bad": "fill:#ff7a5c",
     "tag warn": "fill:#f2b63c",
-    "word": _WORD,
-    "word plain": "fill:#fff",
+    "word": "font-weight:700;font-size:12px;fill:#0d1416",
     "place": "font-weight:800;font-size:9px;fill:#fff;opacity:.9",
     # on top
     "trail route": "stroke:#fff;stroke-width:5;stroke-linecap:round;opacity:.9",

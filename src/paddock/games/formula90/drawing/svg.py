@@ -9,13 +9,23 @@ from paddock.racing import Dress, Look, render
 from ..board.circuit import Circuit
 from .board import circuit_board, printed_modifiers
 
+_CHECK = "fill:#10181a;stroke:#fff;stroke-width:1.8"
+_CRASH = "fill:#ff7a5c"
 DRESS = Dress(
     name="formula90",
-    styles={  # by kind of card
+    styles={
+        # kinds of cards
         "speeding": "color:#e5532d",
         "driving": "color:#17a67b",
         "gear": "color:#e98f2a",
         "event": "color:#f0c93b",
+        # what waits off the track
+        "tag check": _CHECK,
+        "tag blind": _CHECK,
+        "word check": "fill:#fff",
+        "word blind": "fill:#fff",
+        "tag out": _CRASH,
+        "tag safety_car": _CRASH,
     },
     words={"wasted_time": "−{}", "safety_car": "SC", "out": "OUT", "pit": "PIT", "blind": "blind"},
 )
