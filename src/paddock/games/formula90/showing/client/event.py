@@ -33,6 +33,24 @@ from .refs import SAFETY_CAR, spelt_out
 
 Shown = list[Plain]
 
+SHOWN_ANYWAY = {"game-turn-started", "section-activated", "turn-started", "deck-reshuffled", "contest-opened"}
+OWN_BUSINESS = {
+    "cards-drawn",
+    "track-card-drawn",
+    "cards-discarded",
+    "fuel-shifted",
+    "trajectory-declared",
+    "disc-spent",
+    "chips-paid",
+    "damage-taken",
+    "movement-points",
+    "robot-points",
+    "point-taken",
+    "robot-took-point",
+    "refuelled",
+    "damage-repaired",
+}
+
 
 def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
     """One line of the radio with its chips and movements."""
@@ -44,7 +62,13 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "text": text(f"f90.event.{event.kind()}", spelt_out(race, say(race, event, names)), **_numbers(event)),
         "chips": _CHIPS.get(type(event), _nothing)(race, event),
         "anim": _ANIMATIONS.get(type(event), _nothing)(race, event),
+        **_detail(event.kind()),
     }
+
+
+def _detail(kind: str) -> Plain:
+    """What the table shows anyway, and what only the driver of the car wants to read."""
+    return {"detail": "shown"} if kind in SHOWN_ANYWAY else {"detail": "driver"} if kind in OWN_BUSINESS else {}
 
 
 def _numbers(event: Event) -> dict[str, int]:

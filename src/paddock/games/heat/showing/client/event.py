@@ -47,6 +47,16 @@ MOVES = {
     "draft": "draft",
     "slipstream": "slipstream",
 }
+SHOWN_ANYWAY = {
+    "race-started",
+    "round-started",
+    "gear-shown",
+    "turn-started",
+    "cards-discarded",
+    "deck-reshuffled",
+    "legend-card-turned",
+}
+OWN_BUSINESS = {"cards-drawn", "card-flipped", "heat-paid", "heat-cooled", "legend-drove", "stress-calmed"}
 PRICES = {
     "shift-up": "shift",
     "shift-down": "shift",
@@ -70,7 +80,16 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "text": text(f"heat.event.{event.kind()}", sentence(race, event, cars), **_arguments(race, event, cars)),
         "chips": _CHIPS.get(type(event), _no_chips)(race, event),
         "anim": _ANIMATIONS.get(type(event), _no_chips)(race, event),
+        **_detail(event),
     }
+
+
+def _detail(event: Event) -> Plain:
+    """What the table shows anyway, and what only the driver of the car wants to read."""
+    kind = event.kind()
+    if kind in SHOWN_ANYWAY or (kind == "corner-taken" and not getattr(event, "cost", 0)):
+        return {"detail": "shown"}
+    return {"detail": "driver"} if kind in OWN_BUSINESS else {}
 
 
 def _arguments(race: Race, event: Event, cars: list[str]) -> Plain:

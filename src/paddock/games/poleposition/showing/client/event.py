@@ -28,6 +28,19 @@ from ...rules.names import car_names, car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
 from ..words import say
 
+SHOWN_ANYWAY = {"round-started", "turn-started", "weather-rolled", "weather-moved"}
+OWN_BUSINESS = {
+    "die-rolled",
+    "face-kept",
+    "roll-lowered",
+    "movement-reckoned",
+    "batch-bought",
+    "lap-completed",
+    "tyres-worn",
+    "car-serviced",
+    "point-swapped",
+    "bot-checked",
+}
 BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
 
 
@@ -41,7 +54,13 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
         "chips": _CHIPS.get(type(event), _nothing)(event),
         "anim": _animations(race, event),
+        **_detail(event.kind()),
     }
+
+
+def _detail(kind: str) -> Plain:
+    """What the table shows anyway, and what only the driver of the car wants to read."""
+    return {"detail": "shown"} if kind in SHOWN_ANYWAY else {"detail": "driver"} if kind in OWN_BUSINESS else {}
 
 
 def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
