@@ -115,8 +115,8 @@ def _at(race: Race, car: Car) -> Plain:
     if car.point is not None:
         at["path"] = path_ref(car.point)
     if car.is_off:
-        at["reentry"] = cell_ref(race, car.reenters_at)
-    return at
+        return at | {"reentry": cell_ref(race, car.reenters_at)}
+    return at | {"queue": race.lanes[car.progress % race.course.sections].index(car.number)}
 
 
 def _marks(race: Race, car: Car) -> list[str]:

@@ -33,7 +33,7 @@ def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
             "name": all_names[car.number],
             "place": places[car.number],
             "gap": _gap(race, car, ahead, leading),
-            "lap": car.lap,
+            "lap": car.lap - 1,
             "at": {"cell": _where(race, car)},
             "marks": _marks(race, car),
             "values": _values(race, car),
