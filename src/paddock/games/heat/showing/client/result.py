@@ -16,6 +16,7 @@ FIGURES = {
     "grid_slot": "Grid",
     "finish_clock": "Time",
     "rounds": "Rounds",
+    "rounds_started_first": "Rounds led",
     "slipstream_spaces": "Slipstream spaces",
     "adrenaline_spaces": "Adrenaline spaces",
     "boosts": "Boosts",
