@@ -7,11 +7,13 @@ free numbers, and choosing no card is `-`. So a number never means one thing on 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
 from paddock.kernel import Option
+
+from .card_words import CardWords
 
 NOTHING = "-"
 HIGHEST_VALUE = 5  # of a starting deck; where single cards are on offer, other options are numbered above it
@@ -24,47 +26,6 @@ class Choice:
 
     key: str
     option: Option
-
-
-class CardWords:
-    """What a card may be called: its id, its name, its value, or a letter."""
-
-    def __init__(self, facts: Mapping[str, Mapping[str, object]]) -> None:
-        self._facts = facts
-
-    def short(self, card: str) -> str:
-        """The shortest word for a card, as hands and lists show it."""
-        fact = self._facts.get(card, {})
-        speeds, kind = fact.get("speeds"), str(fact.get("class", ""))
-        if kind in _LETTERS:
-            return _LETTERS[kind]
-        return "/".join(map(str, speeds)) + signs(fact) if isinstance(speeds, list) and speeds else card
-
-    def value(self, card: str) -> str | None:
-        """The number on a card that shows nothing but one number."""
-        short = self.short(card)
-        return short if short.isdecimal() else None
-
-    def all_words(self, card: str) -> set[str]:
-        """Everything a person may type for a card."""
-        name = str(self._facts.get(card, {}).get("name", card)).lower()
-        return {card.lower(), name, name.replace(" ", "-"), self.short(card).lower()}
-
-
-_LETTERS = {"stress": "x", "heat": "H"}
-_SIGNS = {"plus": "+", "cooldown": "c", "heat": "h", "scrap": "s"}
-
-
-def signs(fact: Mapping[str, object]) -> str:
-    """The symbols of a card in short: + a plus, c Cooldown, h Heat, s Scrap, * any other."""
-    symbols = fact.get("symbols")
-    if not isinstance(symbols, Mapping):
-        return ""
-    parts = [
-        _SIGNS.get(str(name), "*") + (str(amount) if name in ("cooldown", "heat", "scrap") else "")
-        for name, amount in symbols.items()
-    ]
-    return "".join(dict.fromkeys(parts))
 
 
 def with_keys(options: Sequence[Option], words: CardWords) -> list[Choice]:

@@ -156,7 +156,10 @@ class Conversation:
         self._print([*self.screen.own(seat), *self._question(decision, choices)])
 
     def _question(self, decision: Decision, choices: Sequence[Choice]) -> list[RenderableType]:
-        pieces: list[RenderableType] = [Text(decision.prompt, style="bold"), self.screen.listed(choices[:SHOWN])]
+        pieces: list[RenderableType] = [
+            Text(self.screen.prompt(decision), style="bold"),
+            self.screen.listed(choices[:SHOWN]),
+        ]
         if len(choices) > SHOWN:
             pieces.append(Text(f"{len(choices) - SHOWN} other options: type more.", style="dim"))
         hints = filter(None, (self.screen.hint(decision), KEYS))

@@ -1,22 +1,34 @@
-"""Any game that presents itself: running order, own car, hand, and options with their prices and where they lead."""
+"""Any game that presents itself: the track, the timing table, the own cards, and options with what they lead to."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from rich.console import Console, RenderableType
-from rich.table import Table as Grid
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import Decision, Presenter, Standing
+from paddock.kernel import Decision, Event, Plain, Presenter, counted
 
-from ..choices import Choice
-from ..output import plain_table
+from ..card_words import CardWords
+from ..choices import Choice, with_keys
 from ..saves import Race
+from .cars import Cars, lowered
+from .ending import figures_table, luck_words, podium, season_pieces
+from .options import options_table, worth
 from .screen import Screen
+from .strip import MARGIN, whole_lap, window
+from .track import Track
 
-Plain = Mapping[str, Any]
+LOOK_BACK = 6
+"""Cells behind the own car that stay in sight."""
+
+ROOMY = 34
+"""Terminal lines from which the whole track and the timing table are shown at every turn."""
+
+OWN_PILES = ("pile:deck", "pile:discard")
 
 
 class PresentedScreen(Screen):
@@ -25,88 +37,208 @@ class PresentedScreen(Screen):
     def __init__(self, race: Race, console: Console) -> None:
         super().__init__(race, console)
         self.presenter: Presenter[Any] = self.table.game.presenter
-        self.catalogue: Plain = self.presenter.board(self.table.state).get("catalogue", {})
-        self.previews: dict[str, Plain] = {}
+        self.words = CardWords(self.board["catalogue"])
+        self.asked: Plain = {}
+        self._tracks: dict[str, Track] = {}
+        self._told_order: dict[int, int] = {}  # the round in which a seat saw the timing table
+
+    @property
+    def board(self) -> Plain:
+        """The circuit of the race; a season goes from one to the next."""
+        return self.presenter.board(self.table.state)
+
+    def cars(self, seat: int | None) -> Cars:
+        """Everybody in the race, as the seat sees it."""
+        return Cars(self.presenter.view(self.table.state, seat, self.table.names), seat)
+
+    def track(self, view: Plain) -> Track:
+        """The circuit with the limits of the day."""
+        board, limits = self.board, dict[str, int]()
+        for tokens in _road_tokens(view):
+            limits |= tokens.get("limits", {})
+        day = f"{board['hash']}{limits}"
+        if day not in self._tracks:
+            lines = [line | ({"value": limits[line["id"]]} if line["id"] in limits else {}) for line in board["lines"]]
+            self._tracks[day] = Track(board | {"lines": lines})
+        return self._tracks[day]
+
+    # The position
 
     def heading(self, seat: int) -> str:
-        view = self._view(seat)
-        flags = ", ".join(_say(flag["label"]) for flag in view["flags"] if flag["kind"] != "green")
-        parts = (self.table.game.title, _clock(view), _say(view["weather"]["label"]), flags)
-        return ", ".join(part for part in parts if part)
+        cars = self.cars(seat)
+        view, season = cars.view, cars.view.get("season")
+        race = [f"race {season['now'] + 1} of {len(season['races'])}"] if season else []
+        weather = [view["weather"]["label"]["en"].lower()] if view["weather"].keys() - {"kind", "label"} else []
+        flags = [flag["label"]["en"] for flag in view["flags"] if flag["kind"] != "green"]
+        place = [f"you are {cars.own['place']} of {len(cars.by_id)}"] if cars.own else []
+        return " · ".join([self.board["name"], *race, *_clock(view["clock"]), *weather, *flags, *place])
 
     def situation(self, seat: int) -> list[RenderableType]:
-        view = self._view(seat)
-        grid = plain_table()
-        for title in ("place", "driver", "gap", *(_say(column["label"]).lower() for column in view["columns"])):
-            grid.add_column(title, justify="left" if title == "driver" else "right")
-        for car in sorted(view["cars"], key=lambda car: car["place"]):
-            style = "bold" if car["seat"] == seat else ""
-            values = (_value(car["values"].get(column["key"])) for column in view["columns"])
-            grid.add_row(str(car["place"]), car["name"], _say(car["gap"]), *values, style=style)
-        return [grid]
+        cars, roomy = self.cars(seat), self.console.height >= ROOMY
+        where = self._map(cars) if roomy else self._strip(cars)
+        fresh = self._told_order.get(seat) != cars.view["clock"]["round"]
+        return [where, self._timing(cars)] if fresh or roomy else [where]
+
+    def overview(self, seat: int) -> list[RenderableType]:
+        cars = self.cars(seat)
+        signs = [Padding(words, (0, 0, 0, MARGIN)) for words in self.track(cars.view).explanations()]
+        return [self._map(cars), *signs, self._timing(cars), *self._beside_the_track(cars), *_season(cars)]
+
+    def _strip(self, cars: Cars) -> Group:
+        """The track around the own car."""
+        track = self.track(cars.view)
+        cell = track.cell(cars.own["at"]["cell"]) if cars.own and "off" not in cars.own["marks"] else None
+        start = cell.first - LOOK_BACK if cell else 0
+        return Group(*window(track, cars.tokens(), start, self.console.width).lines())
+
+    def _map(self, cars: Cars) -> Group:
+        """The whole lap in rows."""
+        strips = whole_lap(self.track(cars.view), cars.tokens(), self.console.width)
+        return Group(*(line for strip in strips for line in strip.lines()))
+
+    def _timing(self, cars: Cars) -> RenderableType:
+        if cars.seat is not None:
+            self._told_order[cars.seat] = cars.view["clock"]["round"]
+        return cars.timing(self.track(cars.view), self.race.kinds, self.console.width)
+
+    def _beside_the_track(self, cars: Cars) -> Iterator[Text]:
+        """Tokens at the corners, what the driver may know of the piles, and how cards are written."""
+        tokens = [token for road in _road_tokens(cars.view) for token in road["tokens"]]
+        me = cars.view["me"] or {}
+        lines = ["; ".join(f"{token['corner']}: {token['label']['en']}" for token in tokens)]
+        if "deck_content" in me and cars.own:
+            deck, discard = self._counted(me["deck_content"]), self._counted(cars.own["discard"])
+            lines.append(f"deck holds {deck}; discard pile {discard}")
+        lines.append(self.words.explained(me.get("hand", ())))
+        yield from (Text(line, style="dim") for line in lines if line)
+
+    def _counted(self, cards: Sequence[str]) -> str:
+        counts = Counter(self.words.short(card) for card in cards)
+        return " ".join(word if count == 1 else f"{count}×{word}" for word, count in counts.items()) or "nothing"
 
     def own(self, seat: int) -> list[RenderableType]:
-        me = self._view(seat)["me"]
+        me = self.cars(seat).view["me"]
         if me is None:
             return []
-        tracks = [f"{_say(track['label'])} {track['value']}/{track['max']}" for track in me["tracks"] if track["max"]]
-        slots = [f"{_say(slot['label'])}: {_say(slot['value'])}" for slot in me["slots"]]
-        hand = [_say(self.catalogue[card]["title"]) if card in self.catalogue else card for card in me.get("hand", [])]
-        lines = [Text(", ".join([*tracks, *slots]))] if tracks or slots else []
-        return [*lines, Text(f"Hand: {'; '.join(hand)}")] if hand else [*lines]
+        hand = [Text(f"[{self.words.short(card)}]", style=self.words.style(card)) for card in me["hand"]]
+        facts = Text(", ", style="dim").join(_facts(me))
+        if not hand:
+            return [facts]
+        line = Text.assemble("hand ", Text(" ").join(hand))
+        both = Text.assemble(line, "   ", facts)
+        return [both] if len(both) <= self.console.width else [line, facts]
 
-    def driver(self, line: Standing) -> str:
-        return self.table.names[line.seat] if line.seat is not None else "Robot"
+    # The log
+
+    def news(self, events: Iterable[Event], seat: int) -> list[Text]:
+        """One paragraph per car and turn, without the name in every sentence."""
+        cars = self.cars(seat)
+        told: list[tuple[str | None, list[str]]] = []
+        for event in events:
+            shown = self.presenter.event(self.table.state, event, self.table.names)
+            car, sentence = shown["actor"], shown["text"]["en"].rstrip(".")
+            own = cars.own is not None and car == cars.own["id"]
+            if shown.get("detail") in (("shown",) if own else ("shown", "driver")):
+                continue
+            name = cars.by_id[car]["name"] if car in cars.by_id else ""
+            car = car if name and sentence.startswith(name) else None
+            sentence = sentence.removeprefix(name).strip()
+            if not told or told[-1][0] != car or car is None:
+                told.append((car, []))
+            told[-1][1].append(sentence)
+        return [_paragraph(cars, car, sentences) for car, sentences in told]
+
+    def whole_log(self, events: Iterable[Event]) -> list[Text]:
+        shown = (self.presenter.event(self.table.state, event, self.table.names) for event in events)
+        return [Text(event["text"]["en"]) for event in shown]
+
+    # The question
+
+    def prompt(self, decision: Decision) -> str:
+        """A sheet of questions is asked one by one here."""
+        return decision.prompt if "sheet" in self.asked else str(self.asked["prompt"]["en"])
 
     def choices(self, decision: Decision) -> list[Choice]:
-        shown = self.presenter.decision(self.table.state, decision.seat, whole=True)
-        self.previews = {option["id"]: option for option in shown["options"]}
-        return super().choices(decision)
+        self.asked = self.presenter.decision(self.table.state, decision.seat, whole=True)
+        shown = self.asked["options"]
+        if self._most_cards():
+            shown = sorted(shown, key=worth, reverse=True)
+        by_id = {option.id: option for option in decision.options}
+        return with_keys([by_id[option["id"]] for option in shown], self.words)
 
     def listed(self, choices: Sequence[Choice]) -> RenderableType:
-        grid = Grid(box=None, show_header=False, pad_edge=False)
-        grid.add_column(justify="right", style="bold")
-        grid.add_column()
-        grid.add_column(style="dim")
-        for choice in choices:
-            option = self.previews.get(choice.option.id, {})
-            grid.add_row(choice.key, _say(option.get("label")) or choice.option.label, Text(_outlook(option)))
-        return grid
+        shown = {option["id"]: option for option in self.asked["options"]}
+        view = self.cars(self.asked["seat"]).view
+        tracks = (view["me"] or {"tracks": ()})["tracks"]
+        names = {named["key"]: named["label"]["en"] for named in (*tracks, *view["columns"])}
+        lines = [(choice.key, self._name(shown[choice.option.id]), shown[choice.option.id]) for choice in choices]
+        return options_table(lines, names)
 
-    def _view(self, seat: int) -> Plain:
-        return self.presenter.view(self.table.state, seat, self.table.names)
+    def _name(self, option: Plain) -> str:
+        """A set of cards by their short words, as in the hand."""
+        cards = option["facets"].get("cards")
+        if not isinstance(cards, list) or self._most_cards() < 2:
+            return str(option["label"]["en"])
+        return " ".join(self.words.short(card) for card in cards) or "nothing"
+
+    def _most_cards(self) -> int:
+        """How many cards may be chosen at once."""
+        return max((facet["max"] for facet in self.asked["facets"] if facet["ui"] == "cards"), default=0)
+
+    def hint(self, decision: Decision) -> str:
+        sets = [option["facets"]["cards"] for option in self.asked["options"] if "cards" in option["facets"]]
+        example = next((cards for cards in sets if len(cards) > 1), None)
+        if self._most_cards() < 2 or example is None:
+            return ""
+        typed = " ".join(self.words.typed(card) for card in example)
+        nothing = "; - keeps them all" if [] in sets else ""
+        return f"Type a number, or the cards themselves, such as {typed}{nothing}."
+
+    # The end
+
+    def result(self, seat: int | None) -> list[RenderableType]:
+        """The podium, everybody's place, and the race in figures."""
+        cars = self.cars(seat)
+        finishers = [car for car in cars.in_order if "out" not in car["marks"]][:3]
+        result = self.presenter.result(self.table.state, self.table.events)
+        steps = podium([cars.named(car["id"]) for car in finishers])
+        figures = figures_table(cars, self.presenter.figures(), result)
+        tables = [self._timing(cars), Text(), figures, *luck_words(cars, result), *_season(cars)]
+        return [Text(), *steps, Text(), *tables]
 
 
-def _say(words: Plain | None) -> str:
-    return str(words["en"]) if words else ""
+def _season(cars: Cars) -> list[RenderableType]:
+    return season_pieces(cars.view.get("season"), cars)
 
 
-def _value(value: object) -> str:
-    return "–" if value is None else str(value)
+def _road_tokens(view: Plain) -> list[Plain]:
+    return [widget["data"] for widget in view["widgets"] if widget["kind"] in ("road-tokens", "press")]
 
 
-def _clock(view: Plain) -> str:
-    clock = view["clock"]
-    name = "turn" if "turn" in clock else "lap"
-    now, last = clock[name]
-    return f"{name} {now} of {last}" if now else "before the start"
+def _facts(me: Plain) -> Iterator[Text]:
+    """Gear, tracks, piles and what else lies before the driver."""
+    if me.get("gear"):
+        yield Text(f"gear {me['gear']}", style="dim")
+    for track in me["tracks"]:
+        if track["max"] and "hand" not in track["key"]:  # the hand itself is shown
+            yield Text(f"{lowered(track['label']['en'])} {track['value']}/{track['max']}", style="dim")
+    for pile in me["piles"]:
+        if pile["id"] in OWN_PILES:
+            yield Text(f"{lowered(pile['label']['en'])} {pile['count']}", style="dim")
+    for slot in me["slots"]:
+        style = "bold" if slot.get("fitted") else "dim"
+        yield Text(f"{lowered(slot['label']['en'])} ({slot['value']['en']})", style=style)
 
 
-def _price(cost: Plain) -> str:
-    """What a choice costs; some labels count it themselves."""
-    label, amount = _say(cost["label"]), str(cost["n"])
-    return f"costs {label}" if label.startswith(amount) else f"{label} −{amount}"
+def _clock(clock: Plain) -> list[str]:
+    """How far the race has come: in turns, or in laps and rounds."""
+    if "turn" in clock:
+        now, last = clock["turn"]
+        return [f"turn {now} of {last}" if now else "before the start"]
+    lap, laps = clock["lap"]
+    return [counted(laps, "lap"), *([f"lap {lap}"] if laps > 1 else []), f"round {clock['round']}"]
 
 
-def _outlook(option: Plain) -> str:
-    """What a preview says, in one line; else what the option means."""
-    preview = option.get("preview", {})
-    parts = []
-    if total := preview.get("total"):
-        low, high = total["n"] if isinstance(total["n"], list) else (total["n"], total["n"])
-        parts.append(f"{low if low == high else f'{low}–{high}'} {_say(total['label'])}")
-    parts += [_price(cost) for cost in preview.get("costs", [])]
-    parts += [
-        " ".join(filter(None, (_say(note["text"]), _say(note.get("value"))))) for note in preview.get("notes", [])
-    ]
-    return "; ".join(parts) or _say(option.get("about", {}).get("text"))
+def _paragraph(cars: Cars, car: str | None, sentences: Sequence[str]) -> Text:
+    words = " · ".join(sentences)
+    return Text(f"{words}.", style="dim") if car is None else Text.assemble(cars.named(car), f" {words}.")

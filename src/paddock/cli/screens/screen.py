@@ -10,7 +10,8 @@ from rich.text import Text
 
 from paddock.kernel import Decision, Event, Option, Standing
 
-from ..choices import CardWords, Choice, with_keys
+from ..card_words import CardWords
+from ..choices import Choice, with_keys
 from ..output import plain_table
 from ..saves import Race
 
@@ -25,7 +26,7 @@ class Screen:
         self.race = race
         self.table = race.table
         self.console = console
-        self.words = CardWords(race.table.game.card_facts())
+        self.words = CardWords({})
 
     # The position
 
@@ -70,6 +71,10 @@ class Screen:
         return [Text(self.table.say(event)) for event in events]
 
     # The question
+
+    def prompt(self, decision: Decision) -> str:
+        """What is asked."""
+        return decision.prompt
 
     def choices(self, decision: Decision) -> list[Choice]:
         """The options in the order in which they are listed, each with its key."""

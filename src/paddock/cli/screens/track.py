@@ -1,144 +1,200 @@
-"""The track as strips of spaces: two lanes, a label line above them, a bar where a line crosses the road."""
+"""What of a board can be drawn with letters: cells in rows, words above the road, bars across it, corners ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from rich.text import Text
 
-Spot = tuple[int, int]
+from paddock.kernel import Plain
 
-LANES = (1, 2)
-_GLYPHS = {"flooded": ("≈", "bright_blue"), "tunnel": ("∩", "magenta"), "gravel": ("░", "yellow")}
-_RACING_LINE = ("─", "grey62")
-_OFF_LINE = ("·", "grey42")
-_CORNER = ("┃", "bold red")
-_START = ("║", "bold bright_white")
+PIT = "p"
+_NUMBERED = re.compile(r"cell:(\d+)\.(\d+)")
+_SIDES = ["l", "m", "r"]
+_SIGNS = {  # tag or kind of zone: sign, style and meaning; the first that fits a cell is drawn
+    "flooded": ("≈", "bright_blue", "flooded"),
+    "tunnel": ("∩", "magenta", "tunnel"),
+    "gravel": ("░", "yellow", "gravel"),
+    "grip": ("≈", "bright_blue", "less grip in the rain"),
+    "arrow": ("»", "bold bright_white", "start of a racing line"),
+    "racing": ("─", "grey62", "racing line"),
+    "brake": ("▾", "yellow", "braking"),
+    "corner": ("◠", "red", "corner"),
+    "straight": ("─", "grey62", "straight"),
+}
+_FREE = ("·", "grey42", "")
+_BARS = {
+    "finish": ("║", "bold bright_white"),
+    "corner": ("┃", "bold red"),
+    "drs": ("╎", "green"),
+    "sc": ("╎", "yellow"),
+}
 
 
 @dataclass(frozen=True, slots=True)
+class Tokens:
+    """What stands on the cells, by their ids, and how wide a car is."""
+
+    on: Mapping[str, Text] = field(default_factory=dict)
+    size: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place where cars can stand, in one of the rows of the drawing."""
+
+    id: str
+    first: float
+    last: float
+    row: str
+    tags: frozenset[str] = frozenset()
+
+    @property
+    def sign(self) -> tuple[str, str, str]:
+        """How it looks when it is free."""
+        return next((sign for kind, sign in _SIGNS.items() if kind in self.tags), _FREE)
+
+    def overlaps(self, other: Cell) -> bool:
+        """Whether both are the same piece of the road."""
+        return self.row == other.row and self.first < other.last and other.first < self.last
+
+    def later(self, way: float) -> Cell:
+        """The same cell further on."""
+        return replace(self, first=self.first + way, last=self.last + way)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A word above the road, perhaps with a bar across it."""
+
+    u: float
+    words: str
+    style: str
+    bar: str
+
+
 class Track:
-    """What of a circuit can be drawn with letters."""
+    """A board, read once."""
 
-    spaces: int
-    limits: Mapping[int, int]  # by the position of the line
-    racing_lane: Sequence[int]
-    marks: Mapping[Spot, str]  # spots that are flooded, in a tunnel or on gravel
+    def __init__(self, board: Plain) -> None:
+        self.length: float = board["n"]
+        self.rows = _rows(board)
+        self.cells = sorted([*_road(board, self.rows), *_pit_lane(board)], key=lambda cell: cell.first)
+        self.marks = _marks(board)
+        self._corners = sorted(_corners(board))
+        self._names = [f"{line['label']['en']} {line['name']}" for line in board["lines"] if line.get("name")]
 
-    @classmethod
-    def from_facts(cls, facts: Mapping[str, object]) -> Track:
-        """Read from a game's circuit facts."""
-        corners, lanes, spaces = facts["corners"], facts["racing_lane"], facts["spaces"]
-        assert isinstance(corners, list) and isinstance(lanes, list) and isinstance(spaces, int)
-        marks: dict[Spot, str] = {}
-        for kind in _GLYPHS:
-            spots = facts[kind]
-            assert isinstance(spots, list)
-            marks.update(dict.fromkeys(map(tuple, spots), kind))
-        return cls(spaces, {corner["at"]: corner["limit"] for corner in corners}, lanes, marks)
+    def cell(self, name: str | None) -> Cell | None:
+        """A cell by its id."""
+        return next((cell for cell in self.cells if cell.id == name), None)
 
-    def bar(self, position: int) -> tuple[str, str] | None:
-        """The line in front of a space."""
-        if position == 0:
-            return _START
-        return _CORNER if position in self.limits else None
+    def lap(self, start: float, tokens: Tokens) -> list[Cell]:
+        """All cells from a place on, in driving order; those behind it come a lap later."""
+        start %= self.length
+        cells = self._drawn(tokens)
+        return [cell for cell in cells if cell.first >= start] + [
+            cell.later(self.length) for cell in cells if cell.first < start
+        ]
 
-    def label(self, position: int) -> str:
-        """What is written above a bar."""
-        limit = f"({self.limits[position]})" if position in self.limits else ""
-        return "start" + limit if position == 0 else limit
+    def _drawn(self, tokens: Tokens) -> list[Cell]:
+        """What is driven whole or in halves as the cars stand on it; the pit lane if somebody is in it."""
+        standing = [cell for cell in self.cells if cell.id in tokens.on]
+        hidden = "split" if any("half" in cell.tags for cell in standing) else "half"
+        rows = {*self.rows, *(cell.row for cell in standing)}
+        return [
+            cell
+            for cell in self.cells
+            if cell in standing
+            or (cell.row in rows and hidden not in cell.tags and not any(map(cell.overlaps, standing)))
+        ]
 
-    def glyph(self, position: int, lane: int) -> tuple[str, str]:
-        """How a free spot looks."""
-        if mark := self.marks.get((position, lane)):
-            return _GLYPHS[mark]
-        return _RACING_LINE if self.racing_lane[position] == lane else _OFF_LINE
+    def corner_ahead(self, cell: Cell) -> str:
+        """The corner that a car is in, or the next one and how many cells it is away."""
+        inside = [words for first, last, words in self._corners if first <= cell.first < last]
+        coming = [corner for corner in self._corners if corner[0] > cell.first] or [
+            (first + self.length, last, words) for first, last, words in self._corners[:1]
+        ]
+        if inside or cell.row == PIT or not coming:
+            return f"in {inside[0]}" if inside else ""
+        border, _, words = coming[0]
+        lane = [
+            one for one in self.lap(cell.first, Tokens({cell.id: Text()})) if one.row == cell.row and one.first < border
+        ]
+        return f"{words} in {len(lane)}"
 
-    def explanations(self) -> Text:
-        """What the signs mean, as far as they occur here."""
-        words = Text.assemble(_RACING_LINE, " racing line  ", _CORNER, " corner with its (limit)", style="dim")
-        for kind in dict.fromkeys(self.marks.values()):
-            words.append("  ").append(*_GLYPHS[kind]).append(f" {kind}")
-        return words
-
-
-class Strip:
-    """One row of spaces, drawn from left to right."""
-
-    def __init__(self, track: Track, badges: Mapping[Spot, Text], cell: int) -> None:
-        self.track = track
-        self.badges = badges
-        self.cell = cell
-        self.lanes = {lane: Text(f" {lane} ", style="") for lane in LANES}
-        self.labels: list[tuple[int, int, str, str]] = []  # importance, column, words, style
-
-    def add(self, position: int) -> None:
-        """Draw the next space, with the line in front of it."""
-        if bar := self.track.bar(position):
-            words = self.track.label(position)
-            self.labels.append((0, self._column() - len(words) // 2, words, bar[1]))
-            for lane in self.lanes.values():
-                lane.append(*bar)
-        if position % 5 == 0:
-            self.labels.append((1, self._column(), str(position), "grey62"))
-        for number, lane in self.lanes.items():
-            badge = self.badges.get((position, number))
-            lane.append_text(badge if badge else self._free(position, number))
-
-    def _column(self) -> int:
-        return len(self.lanes[1])
-
-    def _free(self, position: int, lane: int) -> Text:
-        glyph, style = self.track.glyph(position, lane)
-        filler = _RACING_LINE if self.track.racing_lane[position] == lane else (" ", "")
-        return Text.assemble((glyph, style), (filler[0] * (self.cell - 1), filler[1]))
-
-    def lines(self) -> list[Text]:
-        """The label line and the lanes."""
-        return [self._label_line(), *(self.lanes[lane] for lane in LANES)]
-
-    def _label_line(self) -> Text:
-        """Limits always, positions where they stand free."""
-        line = Text(" " * (self._column() + 8))
-        written: set[int] = set()
-        for importance, column, words, style in sorted(self.labels, key=lambda label: label[:2]):
-            start = max(0, column)
-            if written & set(range(start - importance, start + len(words) + importance)):
-                continue
-            written |= set(range(start, start + len(words)))
-            line = Text.assemble(line[:start], (words, style), line[start + len(words) :])
-        line.rstrip()
-        return line
+    def explanations(self) -> list[Text]:
+        """What the signs mean, as far as they occur here, and what the corners are called."""
+        signs = dict.fromkeys(cell.sign for cell in self.cells if cell.sign != _FREE)
+        words = [Text.assemble((sign, style), f" {meaning}", style="dim") for sign, style, meaning in signs]
+        if any(mark.bar == _BARS["corner"][0] for mark in self.marks):
+            words.append(Text.assemble(_BARS["corner"], " corner with its (limit)", style="dim"))
+        return [Text("  ").join(words), *([Text(", ".join(self._names), style="dim")] if self._names else [])]
 
 
-def rows_of(track: Track, width: int, cell: int) -> list[range]:
-    """The whole lap in rows of about equal length that fit the width."""
-    rows = 1
-    while True:
-        length = -(-track.spaces // rows)
-        parts = [range(first, min(first + length, track.spaces)) for first in range(0, track.spaces, length)]
-        if all(_width(track, part, cell) <= width for part in parts):
-            return parts
-        rows += 1
+def numbered(cell: str) -> tuple[str, str] | None:
+    """Position and lane, where cells are counted; others go by names."""
+    found = _NUMBERED.fullmatch(cell)
+    return (found[1], found[2]) if found else None
 
 
-def window_of(track: Track, first: int, width: int, cell: int) -> range:
-    """As many spaces as fit one row, from a position on; the row may run over the start line."""
-    last = first
-    while last - first < track.spaces and _width(track, range(first, last + 1), cell) <= width:
-        last += 1
-    return range(first, last)
+def _rows(board: Plain) -> list[str]:
+    """A letter or number for each lane, the first one on top."""
+    lanes = sorted({cell["lane"] for cell in board["cells"] if cell["lane"] is not None})
+    return _SIDES if len(lanes) == len(_SIDES) else [str(lane) for lane in lanes] or [""]
 
 
-def _width(track: Track, part: range, cell: int) -> int:
-    bars = sum(track.bar(position % track.spaces) is not None for position in part)
-    return 3 + len(part) * cell + bars
+def _road(board: Plain, rows: Sequence[str]) -> Iterator[Cell]:
+    lowest = min((cell["lane"] for cell in board["cells"] if cell["lane"] is not None), default=0)
+    for cell in board["cells"]:
+        zones = {zone["kind"] for zone in board["zones"] if _covers(zone, cell)}
+        row = rows[0 if cell["lane"] is None else cell["lane"] - lowest]
+        first, last = cell["u"]
+        yield Cell(cell["id"], first, last, row, frozenset(cell["tags"]) | zones)
 
 
-def draw(track: Track, part: range, badges: Mapping[Spot, Text], cell: int) -> list[Text]:
-    """One strip."""
-    strip = Strip(track, badges, cell)
-    for position in part:
-        strip.add(position % track.spaces)
-    return strip.lines()
+def _covers(zone: Plain, cell: Plain) -> bool:
+    """Whether a zone holds a cell: by its name, or by its place and perhaps its lane."""
+    if "cells" in zone:
+        return cell["id"] in zone["cells"]
+    middle = sum(cell["u"]) / 2
+    return zone["u"][0] <= middle < zone["u"][1] and cell["lane"] in zone.get("lanes", [cell["lane"]])
+
+
+def _pit_lane(board: Plain) -> Iterator[Cell]:
+    """Its places, evenly from where it leaves the road to where it comes back."""
+    ends = {cell["id"]: cell["u"] for cell in board["cells"]}
+    for path in board["paths"]:
+        if path["kind"] == "pitlane":
+            first = max(ends[cell][1] for cell in path["enter_from"])
+            last = min(ends[cell][0] for cell in path["exit_to"]) + board["n"]
+            step = (last - first) / len(path["places"])
+            for number, place in enumerate(path["places"]):
+                u = (first + step * number) % board["n"]
+                yield Cell(place["id"], u, u + step, PIT)
+
+
+def _marks(board: Plain) -> list[Mark]:
+    """What is written above the road; a limit at the start line stands beside its word."""
+    marks: dict[float, Mark] = {}
+    for mark in (_mark(line) for line in board["lines"] if line.get("label")):
+        there = marks.get(mark.u)
+        marks[mark.u] = replace(there, words=there.words + mark.words) if there else mark
+    return [*marks.values()]
+
+
+def _mark(line: Plain) -> Mark:
+    bar, style = _BARS.get(line["kind"], ("", "bold red" if line.get("technical") else "red"))
+    limit = f"({line['value']})" if bar and "value" in line else ""
+    return Mark(line["u"], "start" if line["kind"] == "finish" else limit or line["label"]["en"], style, bar)
+
+
+def _corners(board: Plain) -> Iterator[tuple[float, float, str]]:
+    """From where to where a corner reaches, and what it is called; a line is no longer than itself."""
+    for line in board["lines"]:
+        if line["kind"] == "corner":
+            yield line["u"], line["u"], f"{line['label']['en']} ({line['value']})"
+    for zone in board["zones"]:
+        if zone["kind"] == "corner":
+            yield *zone["u"], f"T{zone['corner']}"

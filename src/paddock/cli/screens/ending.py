@@ -1,0 +1,102 @@
+"""The end of a race, and a season: the podium, everybody in figures, the calendar and the points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from paddock.kernel import Plain
+
+from ..output import plain_table
+from .cars import Cars, shortened, shown
+
+WIDTH = 20
+_STEPS = ((1, 2), (0, 3), (2, 1))  # place from 0 and height of each step, from left to right
+
+
+def podium(names: Sequence[Text]) -> list[Text]:
+    """The first three on their steps, drawn with letters; a short field leaves steps empty."""
+    top = max(height for _, height in _STEPS) + 1
+    lines = []
+    for level in range(top, 0, -1):
+        line = Text("  ")
+        for place, height in _STEPS:
+            line.append_text(_piece(names, place, level - height))
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def _piece(names: Sequence[Text], place: int, above: int) -> Text:
+    """One step at one level: the name on top of it, the number in its front, the block below."""
+    if place >= len(names) or above > 1:
+        return Text(" " * WIDTH)
+    if above == 1:
+        return _centred(names[place])
+    number = f" {place + 1} " if above == 0 else "   "
+    return Text("▌" + number.center(WIDTH - 3) + "▐ ", style="bold" if above == 0 else "")
+
+
+def _centred(name: Text) -> Text:
+    words = name.copy()
+    words.truncate(WIDTH - 2, overflow="ellipsis")
+    left = (WIDTH - len(words)) // 2
+    return Text.assemble(" " * left, words, " " * (WIDTH - left - len(words)))
+
+
+def figures_table(cars: Cars, figures: Sequence[Plain], result: Sequence[Plain]) -> Grid:
+    """A line for every figure that somebody has, a column for every car in the order of the result."""
+    values = {line["car"]: line["values"] for line in result}
+    grid = plain_table()
+    grid.add_column("", no_wrap=True)
+    for car in cars.in_order:
+        grid.add_column(cars.badges[car["id"]], justify="right", style=cars.style(car), no_wrap=True)
+    for figure in figures:
+        found = [values[car["id"]].get(figure["key"]) for car in cars.in_order]
+        if any(found):
+            automatons = [car["seat"] is None for car in cars.in_order]  # they have neither cards nor much else
+            cells = [shown(value or (None if robot else value)) for value, robot in zip(found, automatons, strict=True)]
+            grid.add_row(figure["label"]["en"], *cells)
+    return grid
+
+
+def luck_words(cars: Cars, result: Sequence[Plain]) -> Iterator[Text]:
+    """How the own draws compare with what was to be expected."""
+    for line in result:
+        for luck in line["luck"] if cars.own and line["car"] == cars.own["id"] else ():
+            yield Text(f"{luck['label']['en']}: {luck['drawn']:g}, {luck['expected']:g} expected", style="dim")
+
+
+def season_pieces(season: Plain | None, cars: Cars) -> list[RenderableType]:
+    """The event of the race, and the points of all, race by race."""
+    if not season:
+        return []
+    return [*_event(season["races"][season["now"]]), _points_table(season, cars), *_teams(season, cars)]
+
+
+def _event(race: Plain) -> Iterator[Text]:
+    if event := race["event"]:
+        yield Text(f"{event['name']['en']}: {event['text']['en']}", style="dim")
+
+
+def _points_table(season: Plain, cars: Cars) -> Grid:
+    grid = plain_table()
+    grid.add_column("", justify="right")
+    grid.add_column(season["name"]["en"], no_wrap=True)
+    for race in season["races"]:
+        grid.add_column(race["name"]["en"], justify="right", style="underline" if race["state"] == "now" else "")
+    grid.add_column("points", justify="right", style="bold")
+    points = [{line["car"]: str(line["points"]) for line in race["result"]} for race in season["races"]]
+    for line in season["standings"]:
+        scored = [found.get(line["car"], "") for found in points]
+        grid.add_row(str(line["place"]), cars.named(line["car"]), *scored, str(line["points"]))
+    return grid
+
+
+def _teams(season: Plain, cars: Cars) -> Iterator[Text]:
+    for team in season.get("teams") or ():
+        names = " and ".join(shortened(cars.by_id[car]["name"]) for car in team["cars"])
+        yield Text(f"{team['place']}. {names}: {team['points']} points")

@@ -1,0 +1,153 @@
+"""Options with what they lead to: figures in columns, as far as there are any, and words beside them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from paddock.kernel import Plain
+
+from ..output import plain_table
+from .track import numbered
+
+Lines = Sequence[tuple[str, str, Plain]]
+"""Options as they are presented, with their keys and short names."""
+
+CORNERS, SPUN = "corners (limit)", "spin-out"
+TONES = {"bad": "red", "warn": "yellow", "ok": "green"}
+SPIN, PRICE = 12.0, 1.5  # what a sure spin and a unit of any price are worth, in speed
+
+
+def worth(option: Plain) -> float:
+    """A rough measure to list the useful options first."""
+    preview = option["preview"]
+    ahead = sum(
+        outcome["p"] * (outcome["value"] - PRICE * _price(outcome) - SPIN * (outcome["tone"] == "bad"))
+        for outcome in preview["outcomes"]
+    )
+    return float(ahead - PRICE * sum(cost["n"] for cost in preview["costs"]))
+
+
+def _price(outcome: Plain) -> int:
+    return sum(corner["cost"] for corner in outcome["corners"])
+
+
+def options_table(lines: Lines, names: Plain) -> Grid:
+    """A line for every option; `names` are those of the driver's own tracks."""
+    options = [option for _, _, option in lines]
+    figures = {title: cells for title, cells in _figures(options, names).items() if any(cells)}
+    outlooks = _outlooks(options, names)
+    grid = plain_table()
+    grid.show_header = bool(figures)
+    grid.add_column("", justify="right", style="bold")
+    grid.add_column("cards" if all("cards" in option["facets"] for option in options) else "option")
+    for title in figures:
+        style = "bold red" if title == SPUN else ""
+        grid.add_column(title, justify="left" if title == CORNERS else "right", style=style)
+    if any(outlooks):
+        grid.add_column("", style="dim")
+    for row, (key, name, _) in enumerate(lines):
+        words = [outlooks[row]] if any(outlooks) else []
+        grid.add_row(key, name, *(cells[row] for cells in figures.values()), *words)
+    return grid
+
+
+def _figures(options: Sequence[Plain], names: Plain) -> dict[str, list[str]]:
+    """What an option is worth, and where the car ends, at which price and risk."""
+    previews = [option["preview"] for option in options]
+    titles = dict.fromkeys(preview["total"]["label"]["en"] for preview in previews if "total" in preview)
+    columns = {title: [_total(preview, title) for preview in previews] for title in titles if title.isalpha()}
+    ends = [preview["outcomes"] if _moves(preview) else [] for preview in previews]
+    if any(ends):
+        price = names[next(key for preview in previews if _moves(preview) for key in preview["after"])]
+        columns |= {
+            "to": [_end(outcomes) for outcomes in ends],
+            CORNERS: [_corners(outcomes, price) for outcomes in ends],
+            f"{price} left": [_range([outcome["engine"] for outcome in outcomes]) for outcomes in ends],
+            SPUN: [_risk(outcomes) for outcomes in ends],
+        }
+    return columns
+
+
+def _moves(preview: Plain) -> bool:
+    """Whether its outcomes tell at which position the car ends, and what is left then."""
+    ends = [end["cell"] for outcome in preview["outcomes"] for end in outcome["end"]]
+    return bool(ends and preview["after"]) and all(map(numbered, ends))
+
+
+def _total(preview: Plain, title: str) -> str:
+    total = preview.get("total")
+    return _range(total["n"]) if total and total["label"]["en"] == title else ""
+
+
+def _range(numbers: Sequence[int]) -> str:
+    low, high = min(numbers, default=""), max(numbers, default="")
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _end(outcomes: Sequence[Plain]) -> str:
+    """Position and lane; where a flip decides, from which position to which."""
+    ends = ["finish" if outcome["finishes"] else _position(outcome) for outcome in outcomes]
+    if ends[:1] != ends[-1:]:
+        return f"{ends[0]}–{ends[-1]}"
+    lane = f"/{outcomes[0]['end'][0]['cell'].rpartition('.')[2]}" if len(ends) == 1 and ends != ["finish"] else ""
+    return "".join(ends[:1]) + lane
+
+
+def _position(outcome: Plain) -> str:
+    return str(outcome["end"][0]["cell"]).partition(":")[2].partition(".")[0]
+
+
+def _corners(outcomes: Sequence[Plain], price: str) -> str:
+    """Each corner that may be crossed, with its limit and what it may cost."""
+    costs: dict[str, list[int]] = {}
+    limits: dict[str, int] = {}
+    for corner in (corner for outcome in outcomes for corner in outcome["corners"]):
+        limits[corner["line"]] = corner["limit"]
+        costs.setdefault(corner["line"], []).append(corner["cost"])
+    words = {line: f"{_range(found)} {price}" if max(found) else "free" for line, found in costs.items()}
+    return ", ".join(f"({limits[line]}) {words[line]}" for line in words)
+
+
+def _risk(outcomes: Sequence[Plain]) -> str:
+    risk = min(1.0, sum(outcome["p"] for outcome in outcomes if outcome["spins"]))
+    return f"{risk:.0%}".replace("%", " %") if risk else ""
+
+
+def _outlooks(options: Sequence[Plain], names: Plain) -> list[Text]:
+    """What an option means, unless others mean the same, and what its preview says beside the figures."""
+    meanings = [str(option.get("about", {}).get("text", {}).get("en", "")).rstrip(".") for option in options]
+    times = Counter(meanings)
+    outlooks = []
+    for option, about in zip(options, meanings, strict=True):
+        facts = [Text(about if times[about] == 1 else ""), *_facts(option["preview"], names)]
+        outlooks.append(_joined([] if _moves(option["preview"]) else facts, option["label"]["en"]))
+    return outlooks
+
+
+def _joined(parts: Sequence[Text], said: str) -> Text:
+    """One line, without what was said already."""
+    told: list[Text] = []
+    for part in parts:
+        if part.plain.lower() not in said.lower():
+            said = f"{said} {part.plain}"
+            told.append(part)
+    return Text("; ").join(told)
+
+
+def _facts(preview: Plain, names: Plain) -> Iterator[Text]:
+    """Prices, what is left, and notes."""
+    total = preview.get("total")
+    if total and not total["label"]["en"].isalpha():
+        yield Text(f"{_range(total['n'])} {total['label']['en']}")
+    for cost in preview["costs"]:
+        label, amount = cost["label"]["en"], str(cost["n"])
+        yield Text(label if label.startswith(amount) else f"{label}: {amount}", style="yellow")
+    for key, left in preview["after"].items():
+        yield Text(f"{left} {names.get(key, key)} left")
+    for note in preview["notes"]:
+        value = f": {note['value']['en']}" if "value" in note else ""
+        yield Text(note["text"]["en"].rstrip(".") + value, style=TONES.get(note["tone"], ""))
