@@ -16,23 +16,18 @@ import time
 from pathlib import Path
 
 import pytest
-from rich.console import Console
-from rich.text import Text
 
 import paddock
 from paddock.cli import main
-from paddock.cli.choices import CardWords, at_place, picked, with_keys
+from paddock.cli.card_words import CardWords
+from paddock.cli.choices import at_place, picked, with_keys
 from paddock.cli.saves import Race, last_race_file, load_race
-from paddock.cli.screens import screen_for
-from paddock.cli.screens.podium import podium
-from paddock.cli.screens.previews import prospect
-from paddock.cli.screens.track import Track, draw, rows_of, window_of
-from paddock.kernel import FastChance, Option, find_game
+from paddock.kernel import Option, find_game
 from paddock.kernel.flow import commitment
-from paddock.racing import circuits_of
 
 HEAT = find_game("heat")
-WORDS = CardWords(HEAT.card_facts())
+BOARD = HEAT.presenter.board(paddock.new_table("heat", seats=["Ann"], seed=1).state)
+WORDS = CardWords(BOARD["catalogue"])
 
 
 @pytest.fixture(autouse=True)
@@ -300,87 +295,6 @@ def test_scripts_may_choose_by_place():
     choices = with_keys([named("gear:2"), named("gear:3")], WORDS)
     assert [choice.key for choice in at_place("1", choices)] == ["2"]
     assert at_place("0", choices) == at_place("3", choices) == at_place("x", choices) == []
-
-
-# The picture
-
-
-@pytest.mark.parametrize("circuit", circuits_of(HEAT).ids())
-@pytest.mark.parametrize(("width", "cell"), [(80, 2), (80, 3), (60, 2), (200, 2)])
-def test_every_space_is_drawn_once_and_fits(circuit, width, cell):
-    facts = circuits_of(HEAT).facts(circuit)
-    track = Track.from_facts(facts)
-    rows = rows_of(track, width, cell)
-    assert [position for row in rows for position in row] == list(range(track.spaces))
-    for row in rows:
-        labels, *lanes = draw(track, row, {}, cell)
-        assert len(lanes[0]) == len(lanes[1]) <= width
-        bars = sum(track.bar(position) is not None for position in row)
-        assert len(lanes[0]) == 3 + cell * len(row) + bars
-        limits = [track.limits[position] for position in row if position in track.limits]
-        assert [int(limit) for limit in re.findall(r"\((\d+)\)", labels.plain)] == limits
-
-
-def test_a_window_runs_over_the_start_line():
-    track = Track.from_facts(circuits_of(HEAT).facts("usa"))
-    part = window_of(track, 60, 80, 2)
-    drawn = draw(track, part, {(68, 1): Text("1B"), (2, 2): Text("2a")}, 2)
-    assert "start" in drawn[0].plain and "║" in drawn[1].plain
-    assert drawn[1].plain.index("1B") < drawn[1].plain.index("║") < drawn[2].plain.index("2a")
-
-
-def test_marked_spots_are_explained():
-    for circuit, sign in {"japan": "≈ flooded", "espana": "∩ tunnel", "southafrica": "░ gravel"}.items():
-        track = Track.from_facts(circuits_of(HEAT).facts(circuit))
-        assert sign in track.explanations().plain
-        assert sign[0] in "".join(line.plain for line in draw(track, range(track.spaces), {}, 2))
-
-
-def test_the_podium_of_a_short_field():
-    assert [line.plain for line in podium([])] == [""] * 4
-    three = "\n".join(line.plain for line in podium([Text("Ann"), Text("Bob"), Text("A very long name indeed, Sir")]))
-    assert three.index("Ann") < three.index("Bob") < three.index("A very long")
-
-
-def test_a_preview_tells_ranges_and_risk():
-    outcome = {"lane": 1, "finishes": False, "corner_heat": 0, "corners": [], "spins_out": False}
-    crossing = {"at": 12, "limit": 3, "cost": 4}
-    told = prospect(
-        {
-            "outcomes": [
-                {**outcome, "chance": 0.75, "position": 11, "speed": 5, "engine": 2},
-                {**outcome, "chance": 0.25, "position": 14, "speed": 8, "engine": 0, "corners": [crossing]}
-                | {"corner_heat": 4, "spins_out": True},
-            ]
-        }
-    )
-    assert told is not None
-    assert (told.speed, told.end, told.corners, told.heat_left) == ("5–8", "11–14", "(3) 4 Heat", "0–2")
-    assert told.risk_words == "25 %"
-    assert prospect({"heat": 1}) is None
-
-
-def shown(race: Race, width: int = 80, height: int = 24) -> str:
-    console = Console(file=io.StringIO(), width=width, height=height, markup=False, highlight=False)
-    screen = screen_for(race, console)
-    for piece in [*screen.situation(0), *screen.overview(0), *screen.own(0)]:
-        console.print(piece)
-    return console.file.getvalue()  # type: ignore[attr-defined]
-
-
-def test_cars_are_told_apart_without_colour():
-    table = paddock.new_table("heat", seats=["Ann", "Bob"], options={"legends": 2}, seed=1)
-    picture = shown(Race(table, ("you", "greedy"), FastChance(1), [0, 0]))
-    for badge in ("1A", "2b", "3l", "4l"):
-        assert badge in picture
-    assert "you" in picture and "(7) in 1" in picture
-
-
-def test_twelve_cars_fit_a_narrow_terminal():
-    names = [f"A rather long name {seat}" for seat in range(12)]
-    table = paddock.new_table("heat", seats=names, seed=1)
-    picture = shown(Race(table, ("you",) * 12, FastChance(1), [0] * 12))
-    assert max(map(len, picture.splitlines())) <= 80 and "12a" in picture
 
 
 @pytest.mark.parametrize("circuit", ["japan", "espana", "southafrica"])
