@@ -34,7 +34,7 @@ Examples:
   paddock sim heat --seats greedy,random,random -n 200 -o races
   paddock report races                             what they show, as one page
   paddock circuits heat list
-  paddock rules heat HEAT.GEAR.03
+  paddock rules HEAT.GEAR.03                       a rule, and where it is found
 """
 
 

@@ -26,6 +26,8 @@ Examples:
   paddock play heat --seats 6 --option circuit=italia  you and five bots, the printed number of laps
   paddock play heat --seats you,greedy,random,legend --seed 7
   paddock play heat --seats you,you                    two people at one keyboard
+  paddock play formula90                               you, three bots and robots, a sprint at Monza
+  paddock play poleposition                            you and five others, three laps of Great Britain
   paddock play heat --resume                           go on where you left
 """
 INTERRUPTED = 130

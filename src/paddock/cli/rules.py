@@ -11,19 +11,19 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import AnyGame, BadOptions, alternatives
+from paddock.kernel import AnyGame, BadOptions, alternatives, find_game, game_names
 from paddock.kernel.files import Coverage, Ledger, Rule, Topic
 from paddock.kernel.scenario import find_checkout, rule_coverage
 
 from .compare import compare_editions
 from .output import answer, json_option, plain_table
-from .parameters import game_argument
+from .where import whereabouts
 
 EXAMPLES = """\b
 Examples:
   paddock rules heat                     the topics
   paddock rules heat slipstream          all rules of a topic
-  paddock rules heat HEAT.GEAR.03        one rule in full
+  paddock rules HEAT.GEAR.03             one rule in full, and where it is found
   paddock rules heat --search "spin out"
   paddock rules heat --coverage          which rules no test exercises
   paddock rules formula90 --edition 2e   the topics of one edition
@@ -31,8 +31,8 @@ Examples:
 """
 
 
-@click.command(epilog=EXAMPLES, short_help="Read the rules; see which of them no test exercises.")
-@game_argument
+@click.command(epilog=EXAMPLES, short_help="Read the rules; see where they are, and which no test exercises.")
+@click.argument("game", metavar="GAME|ID")
 @click.argument("name", metavar="[ID|TOPIC]", required=False)
 @click.option("--coverage", is_flag=True, help="Compare the rules with the scenarios and tests of this checkout.")
 @click.option("--search", metavar="TEXT", help="Rules whose id, title or text hold all these words.")
@@ -44,24 +44,40 @@ Examples:
 @click.option("--edition", metavar="EDITION", default="", help="Only the rules of one edition of the game.")
 @json_option
 @click.pass_context
-def rules(context: click.Context, /, game: AnyGame, name: str | None, edition: str, **wanted: str | None) -> None:
-    """Read the rules of GAME: its topics, the rules of a topic, or one rule by its id.
+def rules(context: click.Context, /, game: str, name: str | None, edition: str, **wanted: str | None) -> None:
+    """Read the rules of GAME: its topics, the rules of a topic, or one rule by its id, which needs no GAME.
 
-    With --coverage the exit code is 1 if a rule is neither tested nor excused, or if a test names an unknown rule.
+    One rule comes with its places: who asks by it, the code and tables that cite it, and in a checkout the scenarios
+    and tests that prove it. With --coverage the exit code is 1 if a rule is neither tested nor excused, or if a test
+    names an unknown rule.
     """
+    name = name or (game if "." in game else None)
     if sum(map(bool, (name, wanted["search"], wanted["coverage"], wanted["compare"]))) > 1:
         raise BadOptions("give one of these: an id or topic, --search, --coverage, or --compare.")
-    ledger = _ledger(game, edition)
+    found = game_of_rule(game) if name == game else find_game(game)
+    ledger = _ledger(found, edition)
     if wanted["compare"]:
-        click.echo(compare_editions(game, find_checkout(Path.cwd())))
+        click.echo(compare_editions(found, find_checkout(Path.cwd())))
     elif wanted["coverage"]:
-        context.exit(_tell_coverage(game, edition))
+        context.exit(_tell_coverage(found, edition))
     elif wanted["search"]:
         _tell_found(search_rules(ledger, wanted["search"]))
     elif name:
-        _tell_named(ledger, name)
+        _tell_named(found, ledger, name)
     else:
-        _tell_topics(game, ledger)
+        _tell_topics(found, ledger)
+
+
+def game_of_rule(rule_id: str) -> AnyGame:
+    """The game whose rules begin like this id; those that sound alike are asked first."""
+    prefix = rule_id.partition(".")[0].upper()
+    known = {}
+    for name in sorted(game_names(), key=lambda name: name[0].upper() != prefix[:1]):
+        game = find_game(name)
+        known[next(iter(game.ledger)).id.partition(".")[0]] = game
+        if prefix in known:
+            return known[prefix]
+    raise BadOptions(f"rule {rule_id!r} belongs to no game; {alternatives(prefix, sorted(known))}.")
 
 
 def _ledger(game: AnyGame, chosen: str) -> Ledger:
@@ -126,11 +142,17 @@ def _topic_facts(topic: Topic) -> dict[str, object]:
     return {"topic": topic.topic, "title": topic.title, "about": topic.about}
 
 
-def _tell_named(ledger: Ledger, name: str) -> None:
+def _tell_named(game: AnyGame, ledger: Ledger, name: str) -> None:
     topic = ledger.topic(name)
     if topic is None:
         rule = find_rule(ledger, name)
-        answer(asdict(rule), lambda screen: print_rule(screen, rule))
+        found = whereabouts(game, rule)
+
+        def tell(screen: Console) -> None:
+            print_rule(screen, rule)
+            found.show(screen)
+
+        answer({**asdict(rule), "where": found.to_plain()}, tell)
         return
 
     def show(screen: Console) -> None:

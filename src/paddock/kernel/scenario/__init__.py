@@ -1,12 +1,14 @@
 """Scenarios: positions in words, choices, what must hold after them, and which rules they prove."""
 
-from .coverage import find_checkout, named_rules, rule_coverage, rules_in_docstrings
+from .coverage import Claim, claims_of, find_checkout, named_rules, rule_coverage, rules_in_docstrings
 from .matching import mismatches
 from .positions import named_number, named_numbers, named_word, only_keys, whole_number
 from .scenario import Scenario, find, load
 
 __all__ = [
+    "Claim",
     "Scenario",
+    "claims_of",
     "find",
     "find_checkout",
     "load",

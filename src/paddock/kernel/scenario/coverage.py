@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import BadOptions
@@ -36,19 +37,59 @@ def rule_coverage(game: str, checkout: Path, edition: str = "") -> Coverage:
     return found.ledger.coverage(named, [tag for name in wanted for tag in found.tags_of(name)])
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A scenario or a test that exercises a rule: where it is, what it is called, and what else it exercises."""
+
+    file: Path
+    line: int
+    name: str
+    beside: tuple[str, ...]
+
+
+def claims_of(game: AnyGame, checkout: Path, rule_id: str) -> Iterator[Claim]:
+    """The scenarios and tests that name one rule; of all the others only the text is read."""
+    for file in _files(game, checkout):
+        text = file.read_text(encoding="utf-8")
+        if rule_id not in text:
+            continue
+        if file.suffix == ".py":
+            yield from (claim for named, claim in _tests_in(file) if named == rule_id)
+        elif rule_id in (found := load(file)).rules:
+            line = text[: text.index(rule_id)].count("\n") + 1
+            yield Claim(file, line, found.title, _others(found.rules, rule_id))
+
+
 def named_rules(game: AnyGame, checkout: Path) -> Iterator[tuple[str, Path]]:
     """Every id of the game's ledger, or meant to be one, with the file that names it."""
     family = {rule.id.partition(".")[0] for rule in game.ledger}
+    for file in _files(game, checkout):
+        named = load(file).rules if file.suffix == ".toml" else rules_in_docstrings(file)
+        yield from (
+            (rule_id, file) for rule_id in named if file.suffix == ".toml" or rule_id.partition(".")[0] in family
+        )
+
+
+def _files(game: AnyGame, checkout: Path) -> Iterator[Path]:
+    """The game's scenarios, and the tests of all games."""
     folder = checkout / "tests" / "scenarios" / game.name
-    for file in find([folder]) if folder.is_dir() else ():
-        yield from ((rule_id, file) for rule_id in load(file).rules)
-    for file in sorted((checkout / "tests").rglob("*.py")):
-        yield from ((rule_id, file) for rule_id in rules_in_docstrings(file) if rule_id.partition(".")[0] in family)
+    yield from find([folder]) if folder.is_dir() else ()
+    yield from sorted((checkout / "tests").rglob("*.py"))
 
 
 def rules_in_docstrings(file: Path) -> Iterator[str]:
     """The ids at the head of the docstrings of a file's tests."""
+    return (rule_id for rule_id, _ in _tests_in(file))
+
+
+def _tests_in(file: Path) -> Iterator[tuple[str, Claim]]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test"):
             head = _HEAD.match(ast.get_docstring(node) or "")
-            yield from re.findall(_ID, head[1]) if head else ()
+            named = re.findall(_ID, head[1]) if head else []
+            for rule_id in named:
+                yield rule_id, Claim(file, node.lineno, node.name, _others(named, rule_id))
+
+
+def _others(rules: Sequence[str], rule_id: str) -> tuple[str, ...]:
+    return tuple(other for other in rules if other != rule_id)
