@@ -429,6 +429,16 @@ def test_the_end_of_a_race(game, figures):
     assert max(map(len, told.splitlines())) <= 80
 
 
+def test_a_large_field_ends_in_several_tables():
+    race = set_up("heat", [f"Driver {letter}" for letter in "ABCDEFGHIJKL"], laps=1)
+    drive(race, lambda table: False)
+    screen, console = looking_at(race, width=60)
+    told = printed(console, screen.result(0))
+    assert max(map(len, told.splitlines())) <= 60 and "…" not in told
+    figures = [line for line in told.splitlines() if line.startswith("Time ")]
+    assert len(figures) > 1 and sum(len(re.findall(r"[\d.]+", line)) for line in figures) == 12
+
+
 @pytest.mark.parametrize(
     ("game", "options", "told"),
     [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -47,19 +47,32 @@ def _centred(name: Text) -> Text:
     return Text.assemble(" " * left, words, " " * (WIDTH - left - len(words)))
 
 
-def figures_table(cars: Cars, figures: Sequence[Plain], result: Sequence[Plain]) -> Grid:
-    """A line for every figure that somebody has, a column for every car in the order of the result."""
+def figures_tables(cars: Cars, figures: Sequence[Plain], result: Sequence[Plain], width: int) -> list[Grid]:
+    """A line for every figure that somebody has, a column for every car in their order; as many tables as it takes."""
     values = {line["car"]: line["values"] for line in result}
+    lines = {
+        figure["label"]["en"]: {car["id"]: _figure(car, values[car["id"]].get(figure["key"])) for car in cars.in_order}
+        for figure in figures
+        if any(found.get(figure["key"]) for found in values.values())
+    }
+    widest = max((len(cell) for line in lines.values() for cell in line.values()), default=0)
+    count = max(1, (width - max(map(len, lines), default=0)) // (max(widest, cars.size) + 2))
+    parts = [cars.in_order[first : first + count] for first in range(0, len(cars.in_order), count)]
+    return [_figures_of(part, lines, cars) for part in parts]
+
+
+def _figure(car: Plain, value: object) -> str:
+    """The rulebook's own cars have neither cards nor much else to count."""
+    return shown(value or (value if car["seat"] is not None else None))
+
+
+def _figures_of(part: Sequence[Plain], lines: Mapping[str, Mapping[str, str]], cars: Cars) -> Grid:
     grid = plain_table()
     grid.add_column("", no_wrap=True)
-    for car in cars.in_order:
+    for car in part:
         grid.add_column(cars.badges[car["id"]], justify="right", style=cars.style(car), no_wrap=True)
-    for figure in figures:
-        found = [values[car["id"]].get(figure["key"]) for car in cars.in_order]
-        if any(found):
-            automatons = [car["seat"] is None for car in cars.in_order]  # they have neither cards nor much else
-            cells = [shown(value or (None if robot else value)) for value, robot in zip(found, automatons, strict=True)]
-            grid.add_row(figure["label"]["en"], *cells)
+    for label, cells in lines.items():
+        grid.add_row(label, *(cells[car["id"]] for car in part))
     return grid
 
 

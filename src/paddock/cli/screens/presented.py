@@ -16,7 +16,7 @@ from ..card_words import CardWords
 from ..choices import Choice, with_keys
 from ..saves import Race
 from .cars import Cars, lowered
-from .ending import figures_table, luck_words, podium, season_pieces
+from .ending import figures_tables, luck_words, podium, season_pieces
 from .options import options_table, worth
 from .screen import Screen
 from .strip import MARGIN, whole_lap, window
@@ -202,8 +202,8 @@ class PresentedScreen(Screen):
         finishers = [car for car in cars.in_order if "out" not in car["marks"]][:3]
         result = self.presenter.result(self.table.state, self.table.events)
         steps = podium([cars.named(car["id"]) for car in finishers])
-        figures = figures_table(cars, self.presenter.figures(), result)
-        tables = [self._timing(cars), Text(), figures, *luck_words(cars, result), *_season(cars)]
+        figures = figures_tables(cars, self.presenter.figures(), result, self.console.width)
+        tables = [self._timing(cars), Text(), *figures, *luck_words(cars, result), *_season(cars)]
         return [Text(), *steps, Text(), *tables]
 
 

@@ -20,8 +20,8 @@ _SIGNS = {  # tag or kind of zone: sign, style and meaning; the first that fits 
     "grip": ("≈", "bright_blue", "less grip in the rain"),
     "arrow": ("»", "bold bright_white", "start of a racing line"),
     "racing": ("─", "grey62", "racing line"),
-    "brake": ("▾", "yellow", "braking"),
-    "corner": ("◠", "red", "corner"),
+    "brake": ("▾", "yellow3", "braking"),
+    "corner": ("◠", "indian_red", "corner"),
     "straight": ("─", "grey62", "straight"),
 }
 _FREE = ("·", "grey42", "")
@@ -185,7 +185,7 @@ def _marks(board: Plain) -> list[Mark]:
 
 
 def _mark(line: Plain) -> Mark:
-    bar, style = _BARS.get(line["kind"], ("", "bold red" if line.get("technical") else "red"))
+    bar, style = _BARS.get(line["kind"], ("", "bold bright_red" if line.get("technical") else "indian_red"))
     limit = f"({line['value']})" if bar and "value" in line else ""
     return Mark(line["u"], "start" if line["kind"] == "finish" else limit or line["label"]["en"], style, bar)
 
