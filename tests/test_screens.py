@@ -253,6 +253,19 @@ def test_a_small_terminal_shows_the_order_once_a_round_and_a_roomy_one_always():
     assert [printed(console, screen.situation(0)).count("driver") for _ in range(2)] == [1, 2]
 
 
+def test_a_heading_says_how_the_race_stands():
+    assert looking_at(set_up("heat"))[0].heading(0) == "USA · 2 laps · lap 1 · round 1 · you are 1 of 2"
+    turn = drive(set_up("formula90"), lambda table: table.state.game_turn == 2)
+    assert re.fullmatch(
+        r"\w+ · turn 2 of \d+ · (dry|uncertain|rain).* · you are \d of 10", looking_at(turn)[0].heading(0)
+    )
+    race = set_up("poleposition", bots=2)
+    assert re.fullmatch(
+        r"Great Britain · 6 laps · lap 1 · round 0 · .* · you are 1 of 4", looking_at(race)[0].heading(0)
+    )
+    assert re.fullmatch(r"Great Britain · 6 laps · lap 1 · .* · you are 1 of 4", looking_at(race, 60)[0].heading(0))
+
+
 def test_the_hand_is_told_in_short_words():
     heat = drive(set_up("heat"), lambda table: True)
     screen, console = looking_at(heat)

@@ -28,6 +28,9 @@ LOOK_BACK = 6
 ROOMY = 34
 """Terminal lines from which the whole track and the timing table are shown at every turn."""
 
+FRAME = 4
+"""Columns that the line around a heading takes at least."""
+
 OWN_PILES = ("pile:deck", "pile:discard")
 
 
@@ -65,13 +68,19 @@ class PresentedScreen(Screen):
     # The position
 
     def heading(self, seat: int) -> str:
+        """Circuit, clock, weather, flags and the own place; of the clock as much as there is room for."""
         cars = self.cars(seat)
-        view, season = cars.view, cars.view.get("season")
+        view, season, clock = cars.view, cars.view.get("season"), _clock(cars.view["clock"])
         race = [f"race {season['now'] + 1} of {len(season['races'])}"] if season else []
-        weather = [view["weather"]["label"]["en"].lower()] if view["weather"].keys() - {"kind", "label"} else []
+        known = view["weather"]["kind"] != "unknown" and view["weather"].keys() > {"kind", "label"}
+        weather = [view["weather"]["label"]["en"].lower()] if known else []
         flags = [flag["label"]["en"] for flag in view["flags"] if flag["kind"] != "green"]
         place = [f"you are {cars.own['place']} of {len(cars.by_id)}"] if cars.own else []
-        return " · ".join([self.board["name"], *race, *_clock(view["clock"]), *weather, *flags, *place])
+        told = [
+            " · ".join([self.board["name"], *race, *clock[:count], *weather, *flags, *place])
+            for count in range(len(clock), 0, -1)
+        ]
+        return next((words for words in told if len(words) <= self.console.width - FRAME), told[-1])
 
     def situation(self, seat: int) -> list[RenderableType]:
         cars, roomy = self.cars(seat), self.console.height >= ROOMY
