@@ -13,7 +13,7 @@ import pytest
 from serverkit import Guest, Refused, Server, finish, options_of
 
 from paddock.kernel import Plain
-from paddock.server.analysing import MOST_ANALYSES, Analyses
+from paddock.server.history.analyses import MOST_ANALYSES, Analyses
 
 MakeGuest = Callable[..., Guest]
 

@@ -12,7 +12,7 @@ from serverkit import Guest, Server, finish, table_of
 
 import paddock
 from paddock.kernel import FastChance
-from paddock.server.metrics import Metrics
+from paddock.server.telemetry import Metrics
 from paddock.server.thinking import Thinkers, job_for, spare_option
 from paddock.server.thinking.jobs import think
 

@@ -9,7 +9,7 @@ import pytest
 from serverkit import Guest, Refused, Server, table_of
 
 from paddock.kernel import BadOptions
-from paddock.server.rudeness import RudeWords
+from paddock.server.moderation import RudeWords
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

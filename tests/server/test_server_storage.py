@@ -16,16 +16,14 @@ from serverkit import Guest, Postgres, Server, table_of
 from sqlalchemy import Connection, insert, text, update
 
 from paddock.kernel import BadOptions
-from paddock.server.clock import days_ago, now
-from paddock.server.house import House
+from paddock.server.errors import Refusal
 from paddock.server.lobby import Wish, new_sheet
-from paddock.server.metrics import Metrics
-from paddock.server.refusals import Refusal
-from paddock.server.retention import sweep
+from paddock.server.services import Services, sweep
 from paddock.server.settings import Settings
-from paddock.server.storage import Account, Act, Identity, Seat, Storage, migrate
+from paddock.server.storage import Account, Act, Identity, Seat, Storage, days_ago, migrate, now
 from paddock.server.storage.engines import database_url, open_engines
 from paddock.server.storage.schema import identities, metadata, tables
+from paddock.server.telemetry import Metrics
 from paddock.server.thinking import Thinkers
 
 MakeGuest = Callable[..., Guest]
@@ -138,7 +136,7 @@ def test_old_tables_of_guests_go(url: str) -> None:
                 update(identities).where(identities.c.id == forgotten.id).values(seen_at=days_ago(500))
             )
             metrics = Metrics()
-            await sweep(House(Settings(), storage, Thinkers(1, 1, metrics), metrics))
+            await sweep(Services(Settings(), storage, Thinkers(1, 1, metrics), metrics))
             assert await storage.tables.find(old) is None
             assert all([await storage.tables.find(table) for table in (kept, fresh, running)])
             assert await storage.people.find(forgotten.id) is None and await storage.people.find(guest.id)

@@ -6,37 +6,26 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
-from http import HTTPStatus
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
+from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
 
 import paddock
-from paddock.kernel import PaddockError
 
-from .analysing import Analyses
-from .api import analysis, circuits, games, health, history, invitations, live, people, seats, tables
+from .api.dependencies import Backend
+from .api.error_handlers import add_error_handlers
 from .api.models import ErrorReply
+from .api.openapi_description import ABOUT
+from .api.routes import analysis, circuits, games, health, history, invitations, live, people, seats, tables
 from .api.web import web_router
-from .describing import ABOUT
-from .foreseeing import Outlooks
-from .history import Reels
-from .house import House
+from .history import Analyses, Outlooks, Places, Replays
 from .live import LiveTables
-from .metrics import Metrics
-from .noticeboard import Noticeboard
-from .reception import Reception
-from .record import Places
-from .refusals import Refusal, refusal_of
-from .replies import error_reply
-from .retention import keep_house
-from .rudeness import RudeWords
+from .moderation import RudeWords
 from .security import Crowd, Gate, Limiter, Passphrases, Signer
+from .services import Services, keep_tidy
 from .settings import Settings
-from .storage import Storage, migrate
+from .storage import WORKER, Storage, migrate
+from .telemetry import Metrics, WorkerMetrics
 from .thinking import Thinkers
 
 logger = logging.getLogger("paddock.server")
@@ -49,6 +38,8 @@ ERRORS: dict[int | str, dict[str, object]] = {
 
 def create_app(settings: Settings) -> FastAPI:
     """The application; the database is opened when it starts."""
+    limits = settings.limits
+    limiter = Limiter(limits.rate_factor, {"lines": (limits.chat_burst, limits.chat_per_second)})
     app = FastAPI(
         title="Paddock",
         version=paddock.__version__,
@@ -57,93 +48,76 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lambda running: _lifespan(running, settings),
+        lifespan=lambda running: _lifespan(running, settings, limiter),
         responses=ERRORS,
     )
     for part in (health, people, games, circuits, tables, seats, invitations, history, analysis, live):
         app.include_router(part.router)
     app.include_router(web_router(settings))
-    app.add_exception_handler(PaddockError, _refused)
-    app.add_exception_handler(RequestValidationError, _misshapen)
-    app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(Exception, _own_fault)
-    limits = settings.limits
-    limiter = Limiter(limits.rate_factor, {"lines": (limits.chat_burst, limits.chat_per_second)})
-    app.state.limiter = limiter
+    add_error_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
     app.add_middleware(Gate, settings=settings, limiter=limiter)
     return app
 
 
 @contextlib.asynccontextmanager
-async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI, settings: Settings, limiter: Limiter) -> AsyncIterator[None]:
     """Open everything, and close it again in the order that loses nothing."""
-    key = settings.secret_key()
+    signer = Signer(settings.secret_key())
     await asyncio.to_thread(migrate, settings.database_url)
-    storage, metrics = Storage(settings.database_url), Metrics()
-    thinkers = Thinkers(settings.bot_processes, settings.bot_seconds, metrics)
-    rude_words = RudeWords.of(settings.rude_words) if settings.rude_words else RudeWords.usual()
-    house = House(settings, storage, thinkers, metrics, app.state.limiter, rude_words)
-    noticeboard = Noticeboard(settings, metrics)
-    tables = LiveTables(house)
-    storage.database.start(tables.hear)
-    reels = Reels(storage)
-    analyses = Analyses(reels, thinkers)
-    outlooks = Outlooks(reels, thinkers)
-    app.state.reception = Reception(
-        house=house,
-        tables=tables,
-        reels=reels,
-        analyses=analyses,
-        outlooks=outlooks,
-        places=Places(tables),
-        signer=Signer(key),
-        noticeboard=noticeboard,
-        limiter=app.state.limiter,
-        sockets=Crowd(settings.limits.sockets * settings.limits.rate_factor),
-        passphrases=Passphrases(),
+    services = _services(settings, limiter)
+    backend = _backend(services, signer)
+    services.storage.database.start(backend.tables.hear)
+    app.state.backend = backend
+    work = (
+        backend.tables.sweep_for_ever(),
+        keep_tidy(services),
+        _warm_up(services),
+        backend.worker_metrics.keep_up(),
     )
-    work = (tables.sweep_for_ever(), keep_house(house), _warm_up(house), noticeboard.keep_up())
     chores = [asyncio.create_task(part) for part in work]
     try:
         yield
     finally:
         for chore in chores:
             chore.cancel()
-        noticeboard.take_down()
-        tables.stop()
-        await analyses.stop()
-        await outlooks.stop()
-        await house.thinkers.stop()
-        await asyncio.to_thread(storage.database.stop)
+        backend.worker_metrics.take_down()
+        backend.tables.stop()
+        await backend.analyses.stop()
+        await backend.outlooks.stop()
+        await services.thinkers.stop()
+        await asyncio.to_thread(services.storage.database.stop)
 
 
-async def _warm_up(house: House) -> None:
+def _services(settings: Settings, limiter: Limiter) -> Services:
+    metrics = Metrics()
+    return Services(
+        settings=settings,
+        storage=Storage(settings.database_url),
+        thinkers=Thinkers(settings.bot_processes, settings.bot_seconds, metrics),
+        metrics=metrics,
+        limiter=limiter,
+        rude_words=RudeWords.of(settings.rude_words) if settings.rude_words else RudeWords.usual(),
+    )
+
+
+def _backend(services: Services, signer: Signer) -> Backend:
+    settings, tables, replays = services.settings, LiveTables(services), Replays(services.storage)
+    return Backend(
+        services=services,
+        tables=tables,
+        replays=replays,
+        analyses=Analyses(replays, services.thinkers),
+        outlooks=Outlooks(replays, services.thinkers),
+        places=Places(tables),
+        signer=signer,
+        worker_metrics=WorkerMetrics(settings, WORKER, services.metrics),
+        sockets=Crowd(settings.limits.sockets * settings.limits.rate_factor),
+        passphrases=Passphrases(),
+    )
+
+
+async def _warm_up(services: Services) -> None:
     with contextlib.suppress(Exception):  # what cannot be made ready now is reported when it is needed
-        await house.thinkers.warm_up()
+        await services.thinkers.warm_up()
         await asyncio.to_thread(games.all_games)
-
-
-async def _refused(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, PaddockError)
-    return error_reply(refusal_of(error))
-
-
-async def _misshapen(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"] if part != "body")
-    return error_reply(Refusal("malformed", f"{place or 'body'}: {first['msg']}.", 422))
-
-
-async def _http_error(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    kind = HTTPStatus(error.status_code).phrase.lower().replace(" ", "-")
-    reply = error_reply(Refusal(kind, str(error.detail), error.status_code))
-    reply.headers.update(error.headers or {})
-    return reply
-
-
-async def _own_fault(request: Request, error: Exception) -> Response:
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return error_reply(Refusal("internal", "Something went wrong on our side; nothing durable is lost.", 500))

@@ -16,9 +16,9 @@ from uvicorn.supervisors import Multiprocess
 from paddock.kernel import BadOptions
 
 from .app import create_app
-from .logs import set_up_logs
 from .settings import Settings
 from .storage import migrate
+from .telemetry import set_up_logs
 
 GRACE_SECONDS = 10
 BACKLOG = 2048

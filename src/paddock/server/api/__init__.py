@@ -1,1 +1,1 @@
-"""The calls of the server, by subject."""
+"""The server as programs call it: routes, what they take and give, and who is asking."""

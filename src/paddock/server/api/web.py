@@ -8,14 +8,14 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
-from ..refusals import not_found
+from ..errors import not_found
 from ..settings import Settings
+from .replies import FOR_EVER
 
 HERE = Path(__file__).resolve()
 PACKAGED = HERE.parents[1] / "web"
 IN_SOURCE_TREE = HERE.parents[4] / "web" / "dist"
 HASHED = "assets"
-FOR_EVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
 
 NO_CLIENT = (

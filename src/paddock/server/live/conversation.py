@@ -10,16 +10,14 @@ import orjson
 
 from paddock.kernel import PaddockError, Plain
 
-from ..refusals import Refusal, forbidden, refusal_of, stale, too_fast
+from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
+from ..race import Intent, Person, Play, Undo
 from ..security import Bucket
 from ..settings import Limits
 from ..storage import Identity, new_id
 from ..thinking import Job, job_for
-from .audience import to_frame
-from .intents import Intent, Person, Play, Undo
-from .scene import Scene
+from ..watching import Scene, Viewer, to_frame
 from .table import LiveTable
-from .viewer import Viewer
 
 LONGEST_ID = 200
 LONGEST_NONCE = 40
@@ -63,7 +61,7 @@ class Conversation:
             self._refuse(refusal_of(error), nonce)
 
     def _refuse(self, refusal: Refusal, nonce: object) -> None:
-        self._table.house.metrics.refused.value += 1
+        self._table.services.metrics.refused.value += 1
         if refusal.kind in ("too-fast", "malformed"):
             self.patience -= 1
         why = {"key": f"refused.{refusal.kind}", "en": refusal.why}
@@ -92,7 +90,7 @@ class Conversation:
         decision = _text(message, "decision", LONGEST_NONCE)
         person = Person(self._person(), _nonce(message))
         await self._act(message, Play(person, self._seat(message), decision, options))
-        self._table.house.metrics.choice_seconds.observe(time.perf_counter() - started)
+        self._table.services.metrics.choice_seconds.observe(time.perf_counter() - started)
 
     async def _undo(self, message: Plain) -> None:
         await self._take_back(message, all_of_turn=False)
@@ -135,7 +133,7 @@ class Conversation:
 
     async def _think(self, job: Job, decision: str) -> None:
         """Advice about a decision, if it is still open when the advice comes."""
-        advice = await self._table.house.thinkers.advise(job)
+        advice = await self._table.services.thinkers.advise(job)
         async with self._table.lock:
             scene = self._table.scene
             current = scene is not None and scene.replica.decision_id(job.seat) == decision
@@ -146,22 +144,22 @@ class Conversation:
     async def _talk(self, message: Plain) -> None:
         if self._viewer.identity is None:
             raise forbidden("Say who you are before you talk.")
-        if not self._table.house.limiter.allows("lines", self._viewer.identity.id):
+        if not self._table.services.limiter.allows("lines", self._viewer.identity.id):
             raise too_fast("lines")
-        await self._table.radio.say(self._viewer, message.get("text"))
+        await self._table.chat.say(self._viewer, message.get("text"))
 
     async def _sit(self, message: Plain) -> None:
         seat = self._seat(message)
         async with self._table.lock:
             self._viewer.seat, self._viewer.pinned = seat, True
             await self._table.ensure_scene()
-            self._table.gallery.show(self._viewer)
+            self._table.viewers.show(self._viewer)
 
     async def _resync(self, message: Plain) -> None:
         async with self._table.lock:
             if self._table.sheet.status != "lobby":
                 await self._table.ensure_scene()
-            self._table.gallery.show(self._viewer)
+            self._table.viewers.show(self._viewer)
 
     async def _ping(self, message: Plain) -> None:
         self._say({"is": "pong", "ref": message.get("ref")})

@@ -12,20 +12,17 @@ from functools import cached_property
 
 from paddock.kernel import PaddockError, find_game
 
-from ..boards import TableBoards
-from ..house import House
-from ..refusals import Refusal, stale
+from ..errors import Refusal, stale
+from ..race import Actor, Intent, Moment, Person, Replica, TableBoards, game_of
+from ..services import Services
 from ..storage import Act, Sheet, mark_over
-from .driving import Driver
-from .gallery import Gallery
-from .intents import Actor, Intent, Person
-from .late import LateScene
-from .radio import Radio
-from .replica import Replica, game_of
+from ..watching import Scene
+from .bots import TableBots
+from .chat import TableChat
+from .delayed import DelayedScene
 from .reporting import Reporting
-from .rolling import Rolling
-from .scene import Scene
-from .story import Moment
+from .rollbacks import Rollbacks
+from .viewers import Viewers
 
 TRIES = 8
 NONCES_KEPT = 500
@@ -35,19 +32,19 @@ RECOVERY_PAUSE = 1.0
 class LiveTable:
     """A table that somebody uses now."""
 
-    def __init__(self, house: House, sheet: Sheet) -> None:
-        self.house = house
+    def __init__(self, services: Services, sheet: Sheet) -> None:
+        self.services = services
         self.sheet = sheet
         self.scene: Scene | None = None  # none in the lobby, and none while it has to be rebuilt
-        self.late: LateScene | None = None
+        self.delayed: DelayedScene | None = None
         self.code: str | None = None  # what opens the table to friends
         self.gone = False
         self.used_at = time.monotonic()
         self.lock = asyncio.Lock()
-        self.gallery = Gallery(self)
-        self.radio = Radio(self)
-        self.driver = Driver(self)
-        self.rolling = Rolling(self)
+        self.viewers = Viewers(self)
+        self.chat = TableChat(self)
+        self.bots = TableBots(self)
+        self.rollbacks = Rollbacks(self)
         self.reporting = Reporting(self)
         self._nonces: dict[str, int] = {}
         self._recovery: asyncio.Task[None] | None = None
@@ -97,18 +94,18 @@ class LiveTable:
             return stored.number if (stored := await self._stored(intent)) else None
         for audience, frame in updates:
             audience.tell(frame)
-        self.house.metrics.choices.value += 1
+        self.services.metrics.choices.value += 1
         self._remember(act)
         self._note_pace(moment, intent.actor)
         await self._settle(scene, [act])
-        self.driver.wake()
+        self.bots.wake()
         return act.number
 
     def _note_pace(self, moment: Moment, actor: Actor) -> None:
         if isinstance(actor, Person):
-            self.driver.pace.note_person()
+            self.bots.pace.note_person()
         if not moment.secret:
-            self.driver.pace.note(moment.seat, find_game(self.sheet.game).rounds(moment.state))
+            self.bots.pace.note(moment.seat, find_game(self.sheet.game).rounds(moment.state))
 
     def _lose_scene(self) -> None:
         """Memory may be ahead of the disk: rebuild it, and show everybody what is true."""
@@ -116,7 +113,7 @@ class LiveTable:
         self._recovery = asyncio.create_task(self._recover())
 
     async def _recover(self) -> None:
-        while self.scene is None and self.gallery.viewers and not self.gone:
+        while self.scene is None and self.viewers and not self.gone:
             try:
                 async with self.lock:
                     await self.ensure_scene()
@@ -127,11 +124,11 @@ class LiveTable:
         beside = intent.beside(self.id)
         if over:
             assert beside is None, "nobody changes drivers with the last choice of a race"
-            return self.house.storage.choices.append(self.id, act, lambda connection: mark_over(connection, self.id))
-        return self.house.storage.choices.append(self.id, act, beside)
+            return self.services.storage.choices.append(self.id, act, lambda connection: mark_over(connection, self.id))
+        return self.services.storage.choices.append(self.id, act, beside)
 
     async def _stored(self, intent: Intent) -> Act | None:
-        return await self.house.storage.choices.by_nonce(self.id, intent.nonce)
+        return await self.services.storage.choices.by_nonce(self.id, intent.nonce)
 
     def _remember(self, act: Act) -> None:
         self._nonces[act.nonce] = act.number
@@ -140,9 +137,9 @@ class LiveTable:
 
     async def _settle(self, scene: Scene, acts: Sequence[Act]) -> None:
         """What follows from acts besides the update: other seats at a device, hand-overs, the end."""
-        if self.late:
-            self.late.feed(acts)
-        self.gallery.turn_to(scene.replica.asked)
+        if self.delayed:
+            self.delayed.feed(acts)
+        self.viewers.turn_to(scene.replica.asked)
         if scene.replica.over or any(act.act in ("bot", "human") for act in acts):
             await self.read_sheet()
 
@@ -155,7 +152,7 @@ class LiveTable:
         if self.sheet.status == "lobby":
             raise Refusal("lobby", "The race has not started yet.")
         if self.scene is None:
-            acts = await self.house.storage.choices.after(self.id, 0)
+            acts = await self.services.storage.choices.after(self.id, 0)
             await self._set_scene(await Replica.of(self.sheet, acts))
             self._nonces = {act.nonce: act.number for act in acts[-NONCES_KEPT:]}
         assert self.scene
@@ -163,22 +160,22 @@ class LiveTable:
 
     async def _set_scene(self, replica: Replica) -> None:
         """Another position: everybody looks anew."""
-        self.house.metrics.replays.value += 1
-        self.scene = Scene(replica, self.gallery.seat_state, self.boards)
-        self.gallery.show_all()
+        self.services.metrics.replays.value += 1
+        self.scene = Scene(replica, self.viewers.seat_state, self.boards)
+        self.viewers.show_all()
         if replica.over and self.sheet.status == "running":
-            await self.house.storage.database.write(lambda connection: mark_over(connection, self.id))
+            await self.services.storage.database.write(lambda connection: mark_over(connection, self.id))
             await self.read_sheet()
-        self.driver.wake()
+        self.bots.wake()
 
     async def catch_up(self) -> None:
         """Other workers have written: follow them."""
         async with self.lock:
             if self.scene is None:
-                if self.gallery.viewers and self.sheet.status != "lobby":
+                if self.viewers and self.sheet.status != "lobby":
                     await self.ensure_scene()
                 return
-            acts = await self.house.storage.choices.after(self.id, self.scene.replica.number)
+            acts = await self.services.storage.choices.after(self.id, self.scene.replica.number)
             if any(act.act == "rollback" for act in acts):
                 await self.jump(acts)
                 return
@@ -188,13 +185,13 @@ class LiveTable:
                 self._remember(act)
             if acts:
                 await self._settle(self.scene, acts)
-                self.driver.wake_later()
+                self.bots.wake_later()
 
     async def jump(self, acts: Sequence[Act]) -> None:
         """The race goes on from another position."""
         self.scene = None
-        if self.late:
-            self.late.feed(acts)
+        if self.delayed:
+            self.delayed.feed(acts)
         await self.ensure_scene()
 
     async def refresh(self) -> None:
@@ -204,17 +201,17 @@ class LiveTable:
 
     async def read_sheet(self) -> None:
         """Seats, status or host have changed."""
-        sheet = await self.house.storage.tables.find(self.id)
+        sheet = await self.services.storage.tables.find(self.id)
         if sheet is None:
             self.gone = True
-            self.driver.stop()
-            self.gallery.vanish()
+            self.bots.stop()
+            self.viewers.vanish()
             return
         started = self.sheet.status == "lobby" and sheet.status != "lobby"
         self.sheet = sheet
-        self.gallery.take_places()
+        self.viewers.take_places()
         if started:
             await self.ensure_scene()
-        self.gallery.tell_table()
+        self.viewers.tell_table()
         self.reporting.begin()
-        self.driver.wake()
+        self.bots.wake()

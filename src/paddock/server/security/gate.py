@@ -9,8 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..refusals import Refusal, forbidden, too_fast
-from ..replies import error_reply
+from ..errors import Refusal, error_reply, forbidden, too_fast
 from ..settings import Settings
 from .limits import Limiter
 

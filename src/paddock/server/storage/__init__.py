@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .choices import Choices, copy_story
+from .clock import days_ago, now
 from .consent import Consent, close
 from .database import Database, ping
 from .invitations import Invitations
@@ -54,9 +55,11 @@ __all__ = [
     "add_sheet",
     "close",
     "copy_story",
+    "days_ago",
     "mark_over",
     "migrate",
     "new_id",
+    "now",
     "save_sheet",
     "save_table",
     "seats_text",

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from ..clock import now
-from ..refusals import Refusal
+from ..errors import Refusal
+from .clock import now
 from .database import Database
 from .news import News
 from .rows import Rollback

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, CursorResult, Executable, text
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from ..refusals import Refusal
+from ..errors import Refusal
 from .engines import READERS, claim_file, database_url, open_engines
 from .news import Listener, Listening, News, publish
 

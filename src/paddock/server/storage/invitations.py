@@ -6,7 +6,7 @@ import secrets
 
 from sqlalchemy import insert, select, update
 
-from ..clock import now
+from .clock import now
 from .database import Database
 from .rows import Invitation
 from .schema import invitations

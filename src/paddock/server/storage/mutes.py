@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
-from ..clock import now
-from ..refusals import Refusal
+from ..errors import Refusal
+from .clock import now
 from .database import Database
 from .news import News
 from .rows import Mute

@@ -9,8 +9,8 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, Row, Select, delete, exists, insert, or_, select, update
 
-from ..clock import now
-from ..refusals import Refusal
+from ..errors import Refusal
+from .clock import now
 from .database import Database
 from .news import News
 from .rows import Account, Identity, json_text

@@ -132,7 +132,7 @@ chat = Table(
     metadata,
     Column("id", _serial, primary_key=True, autoincrement=True),
     Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("room", String(10), nullable=False),  # table: the drivers' radio; stand: the spectators
+    Column("room", String(10), nullable=False),  # table: the drivers' chat; stand: the spectators
     Column("identity_id", ID, ForeignKey("identities.id", ondelete="SET NULL")),
     Column("seat", SmallInteger),
     Column("name", String(40), nullable=False),

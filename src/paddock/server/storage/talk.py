@@ -15,7 +15,7 @@ REMEMBERED = 100
 
 
 class Talk:
-    """The radio and the stand."""
+    """The drivers and the stand."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -14,7 +14,7 @@ import orjson
 
 from paddock.kernel import Plain
 
-from ..metrics import Metrics
+from ..telemetry import Metrics
 from .jobs import STAND_IN, Job
 
 START_SECONDS = 30.0

@@ -1,0 +1,132 @@
+"""After the race: what each choice was worth, and racing on from any point of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from pydantic import Field
+
+from paddock.kernel import find_game
+
+from ...errors import Refusal, not_found
+from ...history import Branch
+from ...live import LiveTable
+from ...lobby import check_level
+from ..dependencies import AnyCall, KnownCall
+from ..models import Model, TableId, TableTold, Told
+from ..table_access import check_share, told, visible_table
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["analysis"])
+
+Seat = Annotated[int, Query(ge=0, le=99, description="Whose race.")]
+
+
+class OptionTold(Told):
+    """An option by its id and its name."""
+
+    id: str
+    label: dict[str, Any]
+
+
+class ChoiceTold(Told):
+    """One choice beside the best one; places are expected final places."""
+
+    n: int = Field(description="The step that it made, as in /steps/{n}.")
+    round: int
+    kind: str
+    prompt: dict[str, Any] = Field(description="What was asked.")
+    taken: OptionTold
+    best: OptionTold
+    place: float
+    best_place: float
+    cost: float = Field(description="Places given away.")
+    why: dict[str, Any] = Field(description="One sentence for the best one.")
+
+
+class AnalysisTold(Told):
+    """A driver's race as far as it has been looked at."""
+
+    seat: int
+    done: int = Field(description="Choices looked at so far.")
+    total: int
+    choices: list[ChoiceTold] = Field(description="Without those that were forced.")
+    costliest: list[int] = Field(description="Which of the choices cost most, the worst first; at most three.")
+
+
+class PointTold(Told):
+    """The outlook at the beginning of a round, by seat."""
+
+    n: int = Field(description="The step, as in /steps/{n}.")
+    round: int
+    races: int = Field(description="How many imagined races were driven to the end.")
+    wins: list[int] = Field(description="How many of them each seat won; cars without a seat won the rest.")
+    places: list[float] = Field(description="Mean final places.")
+
+
+class OutlookTold(Told):
+    """Who may win, round by round, as far as it has been looked at."""
+
+    done: int = Field(description="Rounds looked at so far.")
+    total: int
+    points: list[PointTold]
+
+
+class BranchWish(Model):
+    """Where to race on, at which wheel, against whom."""
+
+    step: int = Field(ge=0, le=10_000_000)
+    seat: int = Field(ge=0, le=99)
+    level: str | None = Field(None, max_length=40, description="The bots at the other wheels.")
+
+
+@router.get("/analysis", summary="What each choice was worth, after the end", response_model=AnalysisTold)
+async def read_analysis(call: AnyCall, table_id: TableId, seat: Seat = 0) -> Any:
+    """It is worked out while one waits: ask again until `done` has reached `total`."""
+    call.backend.limit("replays", call.identity_id or call.address)
+    table = await visible_table(call.backend, table_id, call.known, None)
+    table.viewers.check_watching(call.identity_id)
+    if not table.sheet.hints:
+        raise Refusal("no-hints", "The engineer is switched off at this table, so there is no analysis of it.")
+    _check_over(table, seat)
+    return (await call.backend.analyses.of(table.sheet, seat)).to_plain()
+
+
+@router.get("/outlook", summary="Who may win, round by round", response_model=OutlookTold)
+async def read_outlook(call: AnyCall, table_id: TableId) -> Any:
+    """From what spectators know. It is worked out while one waits: ask again until `done` has reached `total`."""
+    call.backend.limit("replays", call.identity_id or call.address)
+    table = await visible_table(call.backend, table_id, call.known, None)
+    table.viewers.check_watching(call.identity_id)
+    if not table.sheet.hints:
+        raise Refusal("no-hints", "The engineer is switched off at this table, so nobody tells who may win.")
+    if table.sheet.status == "lobby":
+        raise not_found("A race at this table")
+    sheet = table.sheet
+    if sheet.status != "over" and sheet.watch == "delayed" and not sheet.seats_of(call.identity_id):
+        raise Refusal("not-over", "Spectators of this table see the race later.")
+    return (await call.backend.outlooks.of(table.sheet)).to_plain()
+
+
+@router.post("/branch", summary="Race on from a step", response_model=TableTold, status_code=201)
+async def branch(call: KnownCall, table_id: TableId, wish: BranchWish) -> Any:
+    """A new table of one's own with the same draws, from there on against bots."""
+    call.backend.limit("tables", call.me.id)
+    table = await visible_table(call.backend, table_id, call.known, None)
+    table.viewers.check_watching(call.identity_id)
+    _check_over(table, wish.seat)
+    await check_share(call, table.sheet)
+    replay = await call.backend.replays.find(table.sheet)
+    asked = tuple(replay.stills[wish.step].moment.state.asked) if wish.step < len(replay.stills) else ()
+    if not asked:
+        raise not_found("A step to race on from")
+    change = Branch(call.me, wish.step, wish.seat, check_level(find_game(table.sheet.game), wish.level), asked)
+    await call.storage.tables.change(table_id, change)
+    return await told(call, change.new_id)
+
+
+def _check_over(table: LiveTable, seat: int) -> None:
+    if table.sheet.status != "over":
+        raise Refusal("not-over", "A race is looked at again, and raced on from any point, once it is over.")
+    if seat >= len(table.sheet.in_race()):
+        raise not_found("This seat")

@@ -1,0 +1,169 @@
+"""What can be played: games, boards and rules."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+from starlette.responses import Response
+
+import paddock
+from paddock.bots import levels_of
+from paddock.kernel import AnyGame, find_game, game_names
+from paddock.kernel.files import Rule
+from paddock.racing import circuits_of
+
+from ...errors import not_found
+from ...lobby import PLAIN_BOTS
+from ...race import known_board
+from ..models import Told
+from ..replies import A_WHILE, JsonReply, board_reply
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+FEW, MANY = 3, 5  # bots of a preset
+
+
+class CircuitTold(Told):
+    """A circuit in a list."""
+
+    id: str
+    name: str
+
+
+class BoardTold(Told):
+    """A circuit as a client draws it: a centre line in laps of n spaces, cells, lines, zones and the cards' faces."""
+
+    name: str
+    n: int
+
+
+class LevelTold(Told):
+    """An opponent's strength."""
+
+    id: str
+    title: str
+    about: str
+    rating: int = Field(description="The steady driver `greedy` is 1500.")
+    error: int = Field(description="How sure the rating is, to either side.")
+    place: float = Field(description="Expected among four cars.")
+
+
+class GameTold(Told):
+    """A game: seats, options as JSON Schema, circuits, levels of bots and presets."""
+
+    name: str
+    title: str
+    rules_version: int
+    seats: tuple[int, int]
+    options: dict[str, Any]
+    circuits: list[CircuitTold]
+    editions: list[str]
+    bots: list[str] = Field(description="Plain bots, accepted as a level too.")
+    levels: list[LevelTold] = Field(description="Weakest first; empty where nobody has measured them.")
+    presets: list[dict[str, Any]]
+
+
+class RuleTold(Told):
+    """One rule of the ledger."""
+
+    id: str
+    title: str
+    text: str
+
+
+class TopicTold(Told):
+    """A heading with its rules."""
+
+    topic: str
+    title: str
+    about: str
+    rules: list[RuleTold]
+
+
+@router.get("/games", summary="What can be played", response_model=list[GameTold])
+async def list_games() -> Response:
+    """Everything a set-up page needs."""
+    return JsonReply(await asyncio.to_thread(all_games), headers={"Cache-Control": A_WHILE})
+
+
+@router.get("/boards/{game}/{circuit}.json", summary="A circuit as a client draws it", response_model=BoardTold)
+async def read_board(game: str, circuit: str, request: Request) -> Response:
+    """Never changes under the same hash, which is the ETag."""
+    if game not in game_names() or circuit not in circuits_of(find_game(game)).ids():
+        raise not_found("This board")
+    return board_reply(await asyncio.to_thread(known_board, game, circuit), request)
+
+
+@router.get("/rules/{game}", summary="The rules of a game, by topic", response_model=list[TopicTold])
+async def list_rules(game: str) -> Response:
+    """In our own words, each rule with an id that decisions and refusals name."""
+    topics = [
+        {
+            "topic": topic.topic,
+            "title": topic.title,
+            "about": topic.about,
+            "rules": [_rule(rule) for rule in topic.rules],
+        }
+        for topic in _found(game).ledger.topics
+    ]
+    return JsonReply(topics, headers={"Cache-Control": A_WHILE})
+
+
+@router.get("/rules/{game}/{rule_id}", summary="One rule", response_model=RuleTold)
+async def read_rule(game: str, rule_id: str) -> Any:
+    """By its id, such as HEAT.GEAR.10."""
+    rule = next((rule for rule in _found(game).ledger if rule.id == rule_id), None)
+    if rule is None:
+        raise not_found("This rule")
+    return _rule(rule)
+
+
+def _found(game: str) -> AnyGame:
+    if game not in game_names():
+        raise not_found("This game")
+    return find_game(game)
+
+
+def all_games() -> list[dict[str, Any]]:
+    """All games; the first time takes a moment, for every circuit is looked at."""
+    return [_game(name) for name in game_names()]
+
+
+@cache
+def _game(name: str) -> dict[str, Any]:
+    game, about = find_game(name), paddock.game(name)
+    return {
+        "name": name,
+        "title": about.title,
+        "rules_version": about.rules_version,
+        "seats": list(about.seats),
+        "options": about.options,
+        "circuits": [circuits_of(game).facts(circuit) for circuit in circuits_of(game).ids()],
+        "editions": list(about.editions),
+        "bots": list(PLAIN_BOTS),
+        "levels": [level.to_plain() for level in levels_of(game)],
+        "presets": [
+            {"id": "first", "title": "First race", "options": dict(game.first_race), "bots": _bots(game, FEW)},
+            {"id": "full", "title": "Full distance", "options": _printed(game), "bots": _bots(game, MANY)},
+        ],
+    }
+
+
+def _printed(game: AnyGame) -> dict[str, Any]:
+    """The circuit of a first race, as its board prints it."""
+    circuit = dict(game.first_race).get("circuit")
+    return {"circuit": circuit or circuits_of(game).ids()[0]}
+
+
+def _bots(game: AnyGame, wanted: int) -> int:
+    """How many bots drive against one person."""
+    least, most = game.seat_range
+    return max(least - 1, min(wanted, most - 1))
+
+
+def _rule(rule: Rule) -> dict[str, Any]:
+    return {name: getattr(rule, name) for name in Rule.__slots__ if name != "excused"}

@@ -1,0 +1,72 @@
+"""Links and codes that open a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from ...errors import forbidden, not_found
+from ...storage import Invitation
+from ..dependencies import AnyCall, Call, KnownCall
+from ..models import CodeText, Done, InvitationTold, InvitationWish, Joined, TableId
+
+router = APIRouter(prefix="/api", tags=["invitations"])
+
+
+@router.post("/tables/{table_id}/invitations", summary="A new link", response_model=InvitationTold, status_code=201)
+async def invite(call: KnownCall, table_id: TableId, wish: InvitationWish) -> Any:
+    """Whoever sits at the table may invite; a link may be for one seat only."""
+    table = await call.backend.tables.find(table_id)
+    if not table.sheet.is_member(call.me.id):
+        raise forbidden("Only those at the table can invite others.")
+    if wish.seat is not None and wish.seat >= len(table.sheet.seats):
+        raise not_found("This seat")
+    call.backend.limit("tables", call.me.id)
+    invitation = await call.storage.invitations.add(table_id, wish.seat)
+    table.code = table.code or (invitation.code if wish.seat is None else None)
+    return _told(call, invitation)
+
+
+@router.get("/tables/{table_id}/invitations", summary="The open links of a table", response_model=list[InvitationTold])
+async def list_invitations(call: KnownCall, table_id: TableId) -> Any:
+    """For those at the table."""
+    table = await call.backend.tables.find(table_id)
+    if not table.sheet.is_member(call.me.id):
+        raise forbidden("Only those at the table can see its links.")
+    found = await call.storage.invitations.of_table(table_id)
+    return [_told(call, invitation) for invitation in found]
+
+
+@router.delete("/tables/{table_id}/invitations/{code}", summary="Revoke a link", response_model=Done)
+async def revoke(call: KnownCall, table_id: TableId, code: CodeText) -> Any:
+    """It opens nothing any more; the host only."""
+    table = await call.backend.tables.find(table_id)
+    if table.sheet.host_id != call.me.id:
+        raise forbidden("Only the host can do that.")
+    invitation = await call.storage.invitations.find(code)
+    if invitation is None or invitation.table_id != table_id:
+        raise not_found("This invitation")
+    await call.storage.invitations.revoke(invitation.code)
+    if table.code == invitation.code:
+        table.code = None
+        table.viewers.tell_table()
+    return {"done": True}
+
+
+@router.get("/join/{code}", summary="Where a code leads", response_model=Joined)
+async def resolve(call: AnyCall, code: CodeText) -> Any:
+    """Codes can be typed: case and dashes do not matter."""
+    call.backend.limit("codes", call.address)
+    invitation = await call.storage.invitations.find(code)
+    if invitation is None:
+        raise not_found("This code")
+    table = await call.backend.tables.find(invitation.table_id)
+    return {"table": invitation.table_id, "seat": invitation.seat, "name": table.sheet.name}
+
+
+def _told(call: Call, invitation: Invitation) -> dict[str, Any]:
+    base = call.backend.services.settings.public_url.rstrip("/") or str(call.request.base_url).rstrip("/")
+    seat = f"&seat={invitation.seat}" if invitation.seat is not None else ""
+    url = f"{base}/t/{invitation.table_id}?invitation={invitation.code}{seat}"
+    return {"code": invitation.code, "url": url, "seat": invitation.seat}

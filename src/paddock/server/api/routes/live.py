@@ -1,0 +1,94 @@
+"""The socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated
+
+from fastapi import APIRouter, Query, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from paddock.kernel import PaddockError
+
+from ...errors import forbidden, refusal_of
+from ...live import Conversation, LiveTable
+from ...security import address
+from ...watching import NOT_ALLOWED, TRY_AGAIN_LATER, Outbox, Viewer
+from ..dependencies import Backend, CurrentBackend
+from ..models import TableId
+from ..table_access import visible_table
+
+router = APIRouter(tags=["live"])
+
+NOT_FOUND = 4404
+FORBIDDEN = 4403
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live(
+    socket: WebSocket, backend: CurrentBackend, table_id: TableId, seat: Annotated[int | None, Query()] = None
+) -> None:
+    """Everything that happens at a table, as the caller may see it; and the way to act there."""
+    origin = address(socket.scope)
+    if not backend.sockets.enter(origin):
+        await socket.close(TRY_AGAIN_LATER, "too many sockets")
+        return
+    try:
+        await _attend(socket, backend, table_id, seat)
+    finally:
+        backend.sockets.leave(origin)
+
+
+async def _attend(socket: WebSocket, backend: Backend, table_id: str, seat: int | None) -> None:
+    """Come to a table, or be told why not."""
+    device, identity = backend.device(socket), await backend.identity(socket)
+    await socket.accept()
+    person = await backend.tables.person(identity) if identity else None
+    viewer = Viewer(Outbox(socket.send), person, device)
+    try:
+        table = await visible_table(backend, table_id, identity, None)
+        await table.viewers.welcome(viewer, seat)
+        if identity and backend.tables.has_logged_out(device):
+            table.viewers.farewell(viewer)
+            raise forbidden("You have logged out on this device.")
+    except PaddockError as error:
+        refusal = refusal_of(error)
+        code = {404: NOT_FOUND, 403: FORBIDDEN}.get(refusal.status, NOT_ALLOWED)
+        await socket.close(code, refusal.why[:120])
+        return
+    await _converse(socket, table, viewer)
+
+
+async def _converse(socket: WebSocket, table: LiveTable, viewer: Viewer) -> None:
+    """Listen and talk until one of both goes."""
+    services = table.services
+    conversation = Conversation(table, viewer, services.settings.limits)
+    services.metrics.sockets += 1
+    tasks = [
+        asyncio.create_task(_listen(socket, conversation, viewer)),
+        asyncio.create_task(viewer.outbox.pump()),
+        asyncio.create_task(viewer.outbox.failed.wait()),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        services.metrics.sockets -= 1
+        table.viewers.farewell(viewer)
+        await conversation.finish()
+        for task in tasks:
+            task.cancel()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _listen(socket: WebSocket, conversation: Conversation, viewer: Viewer) -> None:
+    while conversation.patience > 0:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        await conversation.hear(message.get("text") or "")
+        if viewer.outbox.is_filling:
+            await asyncio.sleep(0)  # who asks a lot at once is answered meanwhile
+    viewer.outbox.close(NOT_ALLOWED, "too many unreadable or hasty messages")
+    await viewer.outbox.failed.wait()

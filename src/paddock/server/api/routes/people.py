@@ -1,0 +1,147 @@
+"""Who I am: guests, names, accounts."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+
+from ...errors import Refusal, not_found
+from ...history import describe_record
+from ...moderation import clean_name
+from ...race import is_playable
+from ...security import COOKIE, COOKIE_SECONDS
+from ...storage import Account, Identity, Sheet
+from ..dependencies import AnyCall, Call, KnownCall
+from ..models import Done
+from ..people_models import Credentials, Me, MeChange, MuteTold, MuteWish, RecordOfGame
+from ..table_access import visible_table
+
+router = APIRouter(prefix="/api", tags=["people"])
+
+MOST_REPORTS = 8
+"""Written for one call."""
+
+
+@router.get("/me", summary="Who I am; the first call makes a guest", response_model=Me)
+async def read_me(call: AnyCall, response: Response) -> Any:
+    """The guest's cookie is signed, kept from scripts, and good for more than a year."""
+    if call.known:
+        return _told(call.known)
+    call.backend.limit("guests", call.address)
+    guest, device = await call.storage.people.new_guest(f"Driver {secrets.randbelow(900) + 100}")
+    _set_cookie(call, device, response)
+    return _told(guest)
+
+
+@router.patch("/me", summary="Change my name, livery, number or hidden words", response_model=Me)
+async def change_me(call: KnownCall, wish: MeChange) -> Any:
+    """Whatever is left out stays as it is."""
+    changes = wish.model_dump(exclude_none=True)
+    if "name" in changes:
+        changes["name"] = clean_name(changes["name"])
+    if changes:
+        await call.storage.people.change(call.me.id, changes)
+        await call.backend.tables.meet_again(call.me.id)
+    found = await call.storage.people.find(call.me.id)
+    assert found
+    return _told(found)
+
+
+@router.get("/me/statistics", summary="What I have driven", response_model=list[RecordOfGame])
+async def read_statistics(call: KnownCall) -> Any:
+    """Races, wins, podiums and places, by game and circuit, with the games' own figures; races driven to the end."""
+    known = await call.storage.results.of_person(call.me.id)
+    missing = await _without_result(call, {result.table_id for result in known})
+    for sheet in missing[:MOST_REPORTS]:
+        await (await call.backend.tables.find(sheet.id)).reporting.ready()
+    return describe_record(await call.storage.results.of_person(call.me.id) if missing else known)
+
+
+async def _without_result(call: Call, known: set[str]) -> list[Sheet]:
+    """Races that ended while nobody could write their report."""
+    sheets = [sheet for sheet in await call.storage.tables.of_person(call.me.id) if sheet.id not in known]
+    me = call.me.id
+    over = (sheet for sheet in sheets if sheet.status == "over" and is_playable(sheet))
+    return [sheet for sheet in over if any(seat.identity_id == me and not seat.driver for seat in sheet.seats)]
+
+
+@router.get("/me/mutes", summary="Whom I have muted", response_model=list[MuteTold])
+async def list_mutes(call: KnownCall) -> Any:
+    """Their lines are not sent to me, at any table."""
+    return [{"id": mute.id, "name": mute.name} for mute in await call.storage.mutes.of_person(call.me.id)]
+
+
+@router.post("/me/mutes", summary="Mute somebody", response_model=list[MuteTold], status_code=201)
+async def add_mute(call: KnownCall, wish: MuteWish) -> Any:
+    """Whoever said that line; nobody is told."""
+    table = await visible_table(call.backend, wish.table, call.known, None)
+    author = await call.storage.mutes.author(table.id, wish.line)
+    if author is None or author[0] == call.me.id:
+        raise not_found("This line of somebody else")
+    await call.storage.mutes.add(call.me.id, *author)
+    await call.backend.tables.meet_again(call.me.id)
+    return await list_mutes(call)
+
+
+@router.delete("/me/mutes/{mute}", summary="Hear somebody again", response_model=list[MuteTold])
+async def lift_mute(call: KnownCall, mute: Annotated[int, Path(ge=0, le=2**53)]) -> Any:
+    """Also what they said meanwhile, as far as it is remembered."""
+    if not await call.storage.mutes.lift(call.me.id, mute):
+        raise not_found("This mute")
+    await call.backend.tables.meet_again(call.me.id)
+    return await list_mutes(call)
+
+
+@router.post("/me/account", summary="Give my identity a name and a passphrase", response_model=Me)
+async def open_account(call: KnownCall, wish: Credentials) -> Any:
+    """With an account the same identity can be used on several devices, and its tables are kept."""
+    call.backend.limit("logins", call.address)
+    name = clean_name(wish.account)
+    hashed = await call.backend.passphrases.hash(wish.passphrase)
+    await call.storage.people.open_account(Account(name, call.me.id, hashed))
+    return {**_told(call.me), "account": name}
+
+
+@router.post("/login", summary="Be the identity of an account", response_model=Me)
+async def login(call: AnyCall, wish: Credentials, response: Response) -> Any:
+    """A wrong name and a wrong passphrase look the same."""
+    backend, people, name = call.backend, call.storage.people, clean_name(wish.account)
+    backend.limit("logins", call.address)
+    backend.limit("logins", f"account {name.casefold()}")
+    account = await people.account(name)
+    if not await backend.passphrases.fits(wish.passphrase, account.passphrase if account else None) or account is None:
+        raise Refusal("credentials", "No account has this name and passphrase.", 401)
+    _set_cookie(call, await people.new_device(account.identity_id), response)
+    found = await people.find(account.identity_id)
+    assert found
+    return _told(found)
+
+
+@router.post("/logout", summary="Forget me on this device", response_model=Done)
+async def logout(call: AnyCall, response: Response) -> Any:
+    """The device is forgotten for good: a copy of its cookie opens nothing either."""
+    if device := call.backend.device(call.request):
+        await call.storage.people.end_device(device)
+        call.backend.tables.hang_up(device)
+    response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+    return {"done": True}
+
+
+def _set_cookie(call: Call, device: str, response: Response) -> None:
+    backend = call.backend
+    secure = call.request.url.scheme == "https" or backend.services.settings.public_url.startswith("https:")
+    cookie = backend.signer.sign(device)
+    response.set_cookie(COOKIE, cookie, COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="lax")
+
+
+def _told(identity: Identity) -> dict[str, Any]:
+    return {
+        "id": identity.id,
+        "name": identity.name,
+        "livery": identity.livery,
+        "number": identity.number,
+        "account": identity.account,
+        "hidden_words": list(identity.hidden_words),
+    }

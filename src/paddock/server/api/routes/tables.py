@@ -1,0 +1,198 @@
+"""Tables: make them, find them, sit down, start."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from ...errors import forbidden, not_found
+from ...lobby import DEFAULT_BOT, ChangeSeat, ChangeTable, Join, Leave, Rematch, Start, Wish, make_seat, new_sheet
+from ...moderation import clean_name
+from ...race import HandOver, Person, is_playable
+from ...storage import Sheet, TableChange, new_id
+from ..dependencies import AnyCall, Call, KnownCall
+from ..models import (
+    Done,
+    JoinWish,
+    SeatChange,
+    SeatPath,
+    TableChangeWish,
+    TableId,
+    TableListed,
+    TableTold,
+    TableWish,
+)
+from ..table_access import check_share, told, visible_table
+
+router = APIRouter(prefix="/api", tags=["tables"])
+logger = logging.getLogger("paddock.tables")
+
+MOST_REPLAYS = 12
+"""For one list; the rest of the places is told the next time."""
+
+Code = Annotated[str | None, Query(pattern="^[A-Za-z0-9-]{4,16}$", description="An invitation's code.")]
+
+
+@router.get("/tables", summary="Public tables", response_model=list[TableListed])
+async def list_tables(
+    call: AnyCall, open: Annotated[bool, Query(description="Waiting for drivers, or on air.")] = True
+) -> Any:
+    """Tables that wait for drivers; with open=0 the races that may be watched."""
+    found = call.storage.tables
+    return await _listed(call, await (found.open_to_all() if open else found.on_air()))
+
+
+@router.get("/me/tables", summary="My tables, with whose turn it is", response_model=list[TableListed])
+async def list_my_tables(call: KnownCall) -> Any:
+    """Where I host or sit, newest first."""
+    return await _listed(call, await call.storage.tables.of_person(call.me.id))
+
+
+@router.post("/tables", summary="A new table", response_model=TableTold, status_code=201)
+async def add_table(call: KnownCall, wish: TableWish) -> Any:
+    """Seats of kind human belong to the caller, at one device; open seats wait for others."""
+    me = call.me
+    call.backend.limit("tables", me.id)
+    seats = [make_seat(seat.kind, seat.level, seat.name, me) for seat in wish.seats]
+    name = clean_name(wish.name) if wish.name else f"{me.name}’s table"
+    manners = wish.model_dump(include={"public", "watch", "hints", "pace", "chat", "clean_chat"})
+    sheet = new_sheet(me, Wish(wish.game, wish.options, seats, name, **manners))
+    await check_share(call, sheet)
+    await call.storage.tables.add(sheet)
+    await call.storage.invitations.add(sheet.id, None)
+    if wish.start:
+        await call.storage.tables.change(sheet.id, Start(me))
+    logger.info("new table %s…: %s with %d seats", sheet.id[:6], sheet.game, len(sheet.seats))
+    return await told(call, sheet.id)
+
+
+@router.get("/tables/{table_id}", summary="A table", response_model=TableTold)
+async def read_table(call: AnyCall, table_id: TableId, invitation: Code = None) -> Any:
+    """Open to its drivers, to whoever is invited, and to all if it is public or may be watched."""
+    table = await visible_table(call.backend, table_id, call.known, invitation)
+    return table.viewers.described_to(call.identity_id)
+
+
+@router.patch("/tables/{table_id}", summary="Change a table", response_model=TableTold)
+async def change_table(call: KnownCall, table_id: TableId, wish: TableChangeWish) -> Any:
+    """The host only; options only before the start."""
+    values = wish.model_dump(exclude_none=True)
+    if "name" in values:
+        values["name"] = clean_name(values["name"])
+    return await change(call, table_id, ChangeTable(call.me, values))
+
+
+@router.delete("/tables/{table_id}", summary="Delete a table", response_model=Done)
+async def delete_table(call: KnownCall, table_id: TableId) -> Any:
+    """With all that belongs to it; the host only."""
+    table = await call.backend.tables.find(table_id)
+    if table.sheet.host_id != call.me.id:
+        raise forbidden("Only the host can do that.")
+    await call.storage.tables.remove(table_id)
+    await table.refresh()
+    call.backend.tables.drop(table_id)
+    return {"done": True}
+
+
+@router.post("/tables/{table_id}/join", summary="Sit down", response_model=TableTold)
+async def join_table(call: KnownCall, table_id: TableId, wish: JoinWish) -> Any:
+    """On a seat of one's choice or the first open one. Tables that are not public need an invitation."""
+    table = await call.backend.tables.find(table_id)
+    if not table.sheet.public and not table.sheet.is_member(call.me.id):
+        await _check_invited(call, table_id, wish)
+    return await change(call, table_id, Join(call.me, wish.seat, wish.name))
+
+
+@router.post("/tables/{table_id}/leave", summary="Get up", response_model=TableTold)
+async def leave_table(call: KnownCall, table_id: TableId) -> Any:
+    """In the lobby the seat is open again; in a race a bot drives on, and the seat can be taken back."""
+    table, me = await call.backend.tables.find(table_id), call.me
+    if table.sheet.status == "lobby":
+        return await change(call, table_id, Leave(me))
+    for seat in table.sheet.seats_of(me.id):
+        if not table.sheet.seats[seat].bot:
+            await table.perform(HandOver(Person(me, new_id()), seat, DEFAULT_BOT))
+    return table.viewers.described_to(me.id)
+
+
+@router.post("/tables/{table_id}/start", summary="Start the race", response_model=TableTold)
+async def start_table(call: KnownCall, table_id: TableId) -> Any:
+    """The host only; no seat may be open."""
+    return await change(call, table_id, Start(call.me))
+
+
+@router.post("/tables/{table_id}/rematch", summary="Once more", response_model=TableTold)
+async def rematch(call: KnownCall, table_id: TableId) -> Any:
+    """The same table with the same drivers and a fresh deal; it starts at once if nobody else has to come."""
+    me, tables = call.me, call.storage.tables
+    await change(call, table_id, Rematch(me))
+    again = (await call.backend.tables.find(table_id)).sheet.rematch_id
+    sheet = await tables.find(again) if again else None
+    if sheet is None:
+        raise not_found("The rematch")
+    alone = all(seat.identity_id in (None, me.id) for seat in sheet.seats)
+    if sheet.status == "lobby" and sheet.host_id == me.id and alone:
+        await tables.change(sheet.id, Start(me))
+    return await told(call, sheet.id)
+
+
+@router.post("/tables/{table_id}/seats/{seat}", summary="Change a seat", response_model=TableTold)
+async def change_seat(call: KnownCall, table_id: TableId, seat: SeatPath, wish: SeatChange) -> Any:
+    """The host only, before the start: open it, give it to a bot, take it away, or add one behind the last."""
+    return await change(call, table_id, ChangeSeat(call.me, seat, wish.kind, wish.level, wish.name))
+
+
+async def change(call: Call, table_id: str, wanted: TableChange) -> Any:
+    """Carry out a change and tell everybody at the table."""
+    await call.storage.tables.change(table_id, wanted)
+    return await told(call, table_id)
+
+
+async def _check_invited(call: Call, table_id: str, wish: JoinWish) -> None:
+    invitation = await call.storage.invitations.find(wish.invitation) if wish.invitation else None
+    if invitation is None or invitation.table_id != table_id:
+        raise forbidden("This table is by invitation; ask the host for a link.")
+    if invitation.seat is not None and invitation.seat != wish.seat:
+        raise forbidden(f"This invitation is for seat {invitation.seat + 1}.")
+
+
+async def _listed(call: Call, sheets: list[Sheet]) -> list[dict[str, Any]]:
+    identity_id = call.identity_id
+    turns = await call.storage.tables.turns(sheets)
+    places = await my_places(call, sheets, {sheet.id: turns[sheet.id][0] for sheet in sheets})
+    return [
+        {
+            **call.backend.tables.describe(sheet, identity_id),
+            "n": turns[sheet.id][0],
+            "asked": list(turns[sheet.id][1]) if sheet.status == "running" else [],
+            "my_turn": sheet.status == "running" and _is_asked(sheet, turns[sheet.id][1], identity_id),
+            "place": places[sheet.id][0] if sheet.id in places else None,
+            "cars": places[sheet.id][1] if sheet.id in places else None,
+        }
+        for sheet in sheets
+    ]
+
+
+async def my_places(call: Call, sheets: list[Sheet], numbers: dict[str, int]) -> dict[str, tuple[int, int]]:
+    """My best place at each table where I drive, and of how many; a few races are replayed to find out."""
+    driven = await call.storage.results.of_person(call.identity_id) if call.identity_id else []
+    found = {result.table_id: (result.place, result.cars) for result in sorted(driven, key=lambda one: -one.place)}
+    replays = MOST_REPLAYS
+    for sheet in sheets:
+        mine = sheet.seats_of(call.identity_id)
+        if not mine or sheet.id in found or sheet.status == "lobby" or not is_playable(sheet):
+            continue
+        places = call.backend.places.known(sheet, numbers[sheet.id])
+        if places is None and replays:
+            replays -= 1
+            places = await call.backend.places.find(sheet, numbers[sheet.id])
+        if places and (own := [places[seat] for seat in mine if seat in places]):
+            found[sheet.id] = (min(own), len(sheet.seats))
+    return found
+
+
+def _is_asked(sheet: Sheet, asked: tuple[int, ...], identity_id: str | None) -> bool:
+    mine = sheet.seats_of(identity_id)
+    return any(seat in mine and not sheet.seats[seat].bot for seat in asked)

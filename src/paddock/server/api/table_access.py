@@ -1,0 +1,39 @@
+"""Which tables a caller may know of, and how many they may have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import Refusal, not_found
+from ..live import LiveTable
+from ..storage import Identity, Sheet
+from .dependencies import Backend, Call
+
+
+async def visible_table(backend: Backend, table_id: str, known: Identity | None, code: str | None) -> LiveTable:
+    """A table that the asker may know of."""
+    table = await backend.tables.find(table_id)
+    sheet, identity_id = table.sheet, known.id if known else None
+    if sheet.public or sheet.watch != "off" or sheet.is_member(identity_id):
+        return table
+    invitation = await backend.services.storage.invitations.find(code) if code else None
+    if invitation is None or invitation.table_id != table_id:
+        raise not_found("This table")
+    return table
+
+
+async def told(call: Call, table_id: str) -> Any:
+    """A table as it is now."""
+    table = await call.backend.tables.find(table_id)
+    await table.refresh()
+    return table.viewers.described_to(call.identity_id)
+
+
+async def check_share(call: Call, sheet: Sheet) -> None:
+    """Refuse a table more than one person may host."""
+    limits = call.backend.services.settings.limits
+    hosted, uploads = await call.storage.tables.count_hosted(call.me.id)
+    if hosted >= limits.tables:
+        raise Refusal("too-many", f"You host {hosted} tables; finish or delete some first.", 429)
+    if sheet.own_circuit and uploads >= limits.uploads:
+        raise Refusal("too-many", f"You have {uploads} tables with circuits of your own; finish some first.", 429)

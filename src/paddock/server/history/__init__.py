@@ -1,0 +1,10 @@
+"""Races looked at again: step by step, weighed, raced on from any point, and counted for those who drove them."""
+
+from .analyses import Analyses
+from .branches import Branch
+from .driver_record import describe_record
+from .outlooks import Outlooks
+from .places import Places
+from .replays import Look, Replays, describe_still
+
+__all__ = ["Analyses", "Branch", "Look", "Outlooks", "Places", "Replays", "describe_record", "describe_still"]

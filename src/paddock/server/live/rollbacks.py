@@ -1,0 +1,101 @@
+"""Going back further than the barrier: all drivers have to agree."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from paddock.kernel import Plain
+
+from ..errors import Refusal, forbidden, stale
+from ..race import Replica
+from ..storage import Act, Identity, Rollback, close, now
+from ..watching import to_frame
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+TRIES = 5
+
+
+class Rollbacks:
+    """Proposals at one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+
+    async def propose(self, person: Identity, target: int) -> Plain:
+        """Ask all drivers to go back; whoever proposes agrees."""
+        seat = self._own_seats(person)[0]
+        async with self._table.lock:
+            scene = await self._table.ensure_scene()
+            if scene.replica.over:
+                raise Refusal("over", "The race is over and the deal is open; it cannot be rolled back.")
+            if not 0 <= target < scene.replica.number:
+                raise Refusal("no-step", f"The race has {scene.replica.number} steps; choose an earlier one.", 422)
+        await self._table.services.storage.consent.propose(self._table.id, target, seat)
+        return await self.answer(person, yes=True)
+
+    async def answer(self, person: Identity, *, yes: bool) -> Plain:
+        """Agree or refuse for all own seats; with the last one's consent the race goes back."""
+        proposal = await self._table.services.storage.consent.answer(self._table.id, self._own_seats(person), yes)
+        told = self._told(proposal)
+        if not yes:
+            await self._table.services.storage.consent.close(self._table.id, proposal, "refused")
+            told = {**_NONE, "refused_by": self._own_seats(person)[0]}
+        elif not told["missing"]:
+            await self._carry_out(person, proposal)
+            told = {**told, "done": True}
+        self._tell(told)
+        return told
+
+    async def tell(self) -> None:
+        """Show everybody how the proposal stands."""
+        proposal = await self._table.services.storage.consent.open_at(self._table.id)
+        self._tell(self._told(proposal) if proposal else _NONE)
+
+    async def _carry_out(self, person: Identity, proposal: Rollback) -> None:
+        table = self._table
+        for _ in range(TRIES):
+            async with table.lock:
+                acts = await table.services.storage.choices.after(table.id, 0)
+                act = await self._act(person, proposal, acts)
+                if await self._write(act, proposal):
+                    await table.jump([act])
+                    return
+        raise stale()
+
+    def _write(self, act: Act, proposal: Rollback) -> asyncio.Future[bool]:
+        choices = self._table.services.storage.choices
+        return choices.append(self._table.id, act, lambda connection: close(connection, proposal.id, "agreed"))
+
+    async def _act(self, person: Identity, proposal: Rollback, acts: Sequence[Act]) -> Act:
+        nonce, target = f"rollback:{proposal.id}", str(proposal.target)
+        act = Act(len(acts) + 1, proposal.seat, "rollback", (target,), nonce, person.id, (), now())
+        replica = await Replica.of(self._table.sheet, [*acts, act])
+        return replace(act, asked=replica.asked)
+
+    def _own_seats(self, person: Identity) -> list[int]:
+        seats = [seat for seat in self._table.sheet.seats_of(person.id) if seat in self._drivers()]
+        if not seats:
+            raise forbidden("Only those who drive at this table can say so.")
+        return seats
+
+    def _drivers(self) -> list[int]:
+        """The seats that people drive now."""
+        return [seat.seat for seat in self._table.sheet.in_race() if seat.kind == "human" and not seat.driver]
+
+    def _told(self, proposal: Rollback) -> Plain:
+        agreed = [seat for seat, yes in proposal.answers.items() if yes]
+        missing = [seat for seat in self._drivers() if seat not in agreed]
+        return {"done": False, "to": proposal.target, "by": proposal.seat, "agreed": agreed, "missing": missing}
+
+    def _tell(self, told: Plain) -> None:
+        frame = to_frame({"is": "rollback", **told})
+        for viewer in self._table.viewers:
+            viewer.outbox.put(frame)
+
+
+_NONE: Plain = {"done": False, "to": None, "by": None, "agreed": [], "missing": []}

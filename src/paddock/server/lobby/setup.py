@@ -1,0 +1,153 @@
+"""Setting up a table: seats, options, and the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from paddock.bots import levels_of
+from paddock.kernel import AnyGame, BadOptions, alternatives, find_game
+from paddock.kernel.flow import commitment, fresh_seed
+
+from ..errors import Refusal
+from ..moderation import clean_name
+from ..storage import Identity, Seat, Sheet, new_id, now
+
+DEFAULT_BOT = "greedy"
+PLAIN_BOTS = ("greedy", "lapse", "mcts", "random")
+"""Bots that may take a seat beside the levels of a game."""
+BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca")
+LEGEND_NAMES = tuple(f"Legend {number}" for number in range(1, 25))
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A table as its host wants it."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: Sequence[Seat]
+    name: str
+    public: bool
+    watch: str
+    hints: bool
+    pace: str = "normal"
+    chat: str = "all"
+    clean_chat: bool = False
+
+
+def new_sheet(host: Identity, wish: Wish) -> Sheet:
+    """A table in its lobby, checked."""
+    game, seed = find_game(wish.game), fresh_seed()
+    sheet = Sheet(
+        id=new_id(),
+        game=game.name,
+        rules_version=game.rules_version,
+        name=wish.name,
+        options={},
+        seed=seed,
+        commitment=commitment(seed),
+        status="lobby",
+        host_id=host.id,
+        public=wish.public,
+        watch=wish.watch,
+        hints=wish.hints,
+        pace=wish.pace,
+        chat=wish.chat,
+        clean_chat=wish.clean_chat,
+        own_circuit=False,
+        asked=(),
+        rematch_id=None,
+        created_at=now(),
+        started_at=None,
+        ended_at=None,
+        seats=(),
+    )
+    return arrange(sheet, wish.seats, wish.options)
+
+
+def arrange(sheet: Sheet, seats: Iterable[Seat], options: Mapping[str, Any]) -> Sheet:
+    """The table with these seats and options: drivers first, then Legends, all with names of their own."""
+    game = find_game(sheet.game)
+    wanted = list(seats)
+    drivers = [seat for seat in wanted if seat.in_race]
+    legends = [seat for seat in wanted if not seat.in_race]
+    given = dict(options)
+    if game.automaton_option:
+        legends = _legend_seats(legends, given.get(game.automaton_option, 0))
+        given[game.automaton_option] = len(legends)
+    elif legends:
+        raise BadOptions(f"seats: {game.title} has no cars that drive by themselves; use bots.")
+    checked = check_options(game, len(drivers), given)
+    for seat in drivers:
+        if seat.kind == "bot":
+            check_level(game, seat.level)
+    placed = tuple(replace(seat, seat=number) for number, seat in enumerate((*drivers, *legends)))
+    own = any(isinstance(value, Mapping) for value in checked.values())
+    return replace(sheet, options=checked, own_circuit=own, seats=_named(placed))
+
+
+def _legend_seats(seats: list[Seat], count: object) -> list[Seat]:
+    """As many as there are seats for, or as the option asks for if no seat was named."""
+    if not seats and isinstance(count, int) and 0 < count < len(LEGEND_NAMES):
+        return [Seat(0, "legend") for _ in range(count)]
+    return seats
+
+
+def check_options(game: AnyGame, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as the game wants them. Nobody may name a file of the server."""
+    for spec in game.all_specs:
+        value = given.get(spec.name)
+        if spec.accepts_file and isinstance(value, str) and value not in spec.choices:
+            raise BadOptions(f"option {spec.name!r}: {value!r} is not possible; {alternatives(value, spec.choices)}.")
+    return dict(game.setup(seats, given).options)
+
+
+def check_level(game: AnyGame, level: str | None) -> str:
+    """A level of the game, or a plain bot by its name, without parameters of its own."""
+    if level is None:
+        return DEFAULT_BOT
+    ladder = tuple(step.id for step in levels_of(game))
+    if level not in (*ladder, *PLAIN_BOTS):
+        offered = alternatives(level, ladder or PLAIN_BOTS)
+        raise BadOptions(f"level: {level!r} does not drive in {game.title}; {offered}.")
+    return level
+
+
+def make_seat(kind: str, level: str | None, name: str | None, host: Identity) -> Seat:
+    """A seat by the host's wish; a person's seat is the host's own, at the same device."""
+    called = clean_name(name) if name else ""
+    if kind == "human":
+        return Seat(0, kind, identity_id=host.id, name=called or host.name)
+    if kind == "bot":
+        return Seat(0, kind, DEFAULT_BOT if level is None else level, name=called)
+    return Seat(0, kind, name=called if kind == "legend" else "")
+
+
+def _named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Everybody gets a name, and nobody the name of another."""
+    taken: set[str] = set()
+    named: list[Seat] = []
+    for seat in seats:
+        if seat.kind == "open":
+            named.append(replace(seat, name=""))
+            continue
+        pool = {"bot": BOT_NAMES, "legend": LEGEND_NAMES}.get(seat.kind, ("Driver",))
+        wanted = seat.name or next((name for name in pool if name not in taken), pool[0])
+        name, number = wanted, 2
+        while name in taken:
+            name, number = f"{wanted} {number}", number + 1
+        taken.add(name)
+        named.append(replace(seat, name=name))
+    return tuple(named)
+
+
+def check_ready(sheet: Sheet) -> None:
+    """Refuse to start while somebody is missing."""
+    if sheet.status != "lobby":
+        raise Refusal("started", "The race has started already.")
+    open_seats = [str(seat.seat + 1) for seat in sheet.seats if seat.kind == "open"]
+    if open_seats:
+        which = f"Seat {open_seats[0]} is" if len(open_seats) == 1 else f"Seats {', '.join(open_seats)} are"
+        raise Refusal("open-seats", f"{which} still open: invite somebody, add a bot, or take the seat away.")

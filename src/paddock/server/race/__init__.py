@@ -1,0 +1,31 @@
+"""A race in memory: what its acts have made of it, and what somebody wants to do next."""
+
+from .boards import Board, TableBoards, circuit_board, known_board
+from .intents import Actor, BotDriver, HandOver, Intent, Person, Play, TakeBack, Undo
+from .recent_events import Moment, Narrator
+from .replica import Replica, effective_plays
+from .report import write_report
+from .sheets import circuit_name, game_of, is_playable
+
+__all__ = [
+    "Actor",
+    "Board",
+    "BotDriver",
+    "HandOver",
+    "Intent",
+    "Moment",
+    "Narrator",
+    "Person",
+    "Play",
+    "Replica",
+    "TableBoards",
+    "TakeBack",
+    "Undo",
+    "circuit_board",
+    "circuit_name",
+    "effective_plays",
+    "game_of",
+    "is_playable",
+    "known_board",
+    "write_report",
+]

@@ -1,0 +1,188 @@
+"""A race in memory: nothing but what its acts have made of it, so it can be forgotten and rebuilt at any time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from paddock.kernel import Event, IllegalChoice, Seating, State, Table, asked_together
+
+from ..storage import Act, Sheet
+from .recent_events import Moment, RecentEvents
+from .sheets import game_of
+
+BREATH = 40
+"""Acts replayed between two chances for other tables to go on."""
+
+NOBODY = -1
+"""Whose act the start of a race is."""
+
+
+class Replica:
+    """The race of a table after a number of acts."""
+
+    __slots__ = ("_open", "number", "recent_events", "since", "table")
+
+    def __init__(self, sheet: Sheet) -> None:
+        game, seats = game_of(sheet), sheet.in_race()
+        setup = game.setup(len(seats), sheet.options)
+        self.table = Table.begin(
+            game, setup, sheet.seed, Seating(tuple(seat.name for seat in seats), "latest", chained=False)
+        )
+        self.number = 0
+        self.since = dict.fromkeys(self.state.asked, 0)  # since which act each seat has been asked the same thing
+        self.recent_events = RecentEvents()
+        self.recent_events.add(Moment(0, NOBODY, False, tuple(self.table.events), self.state))
+        self._open: dict[int, list[tuple[int, int]]] = {}  # acts that can be taken back: number, count of choices
+
+    @classmethod
+    async def of(cls, sheet: Sheet, acts: Sequence[Act]) -> Replica:
+        """The race after all these acts; other tables go on meanwhile."""
+        replica = cls(sheet)
+        start = _last_rollback(acts)
+        if start:
+            for play in effective_plays(acts[:start]):
+                await _breathe(play.number)
+                replica.number = play.number - 1
+                replica.play(play.seat, play.options)
+            replica._ask_anew(acts[start - 1].number)
+        for act in acts[start:]:
+            await _breathe(act.number)
+            replica.apply(act)
+        return replica
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.table.state
+
+    @property
+    def over(self) -> bool:
+        """The race has ended."""
+        return self.table.over
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked now."""
+        return tuple(self.state.asked)
+
+    def decision_id(self, seat: int) -> str | None:
+        """The name of what a seat is asked; it stays the same while others answer in secret."""
+        return f"{self.since[seat]}.{seat}" if seat in self.since else None
+
+    def apply(self, act: Act) -> Moment:
+        """Carry out a stored act; going back further is for `of`."""
+        if act.act == "play":
+            _, moment = self.play(act.seat, act.options)
+        elif act.act == "undo":
+            moment = self.undo(act.seat, int(act.options[0]))
+        else:
+            assert act.act in ("bot", "human"), act.act
+            moment = self.note(act.seat)
+        assert moment.number == act.number, "acts have no gaps"
+        return moment
+
+    def play(self, seat: int, options: Sequence[str]) -> tuple[tuple[str, ...], Moment]:
+        """Play options in a row, up to where something is shown or the rest is forced: what was played, and changed."""
+        before, number = self.state, self.number + 1
+        played: list[str] = []
+        events: list[Event] = []
+        try:
+            for option in options:
+                self.table.play(seat, option)
+                played.append(option)
+                events.extend(self.table.events)
+                if _is_shown(before, self.state) or seat not in self.state.asked:
+                    break
+        except IllegalChoice:
+            for _ in played:
+                self.table.undo(seat)
+            raise
+        self._leave_open(seat, (number, len(played)), before)
+        moment = self._count(Moment(number, seat, self._is_secret(before), tuple(events), self.state))
+        self.recent_events.add(moment)
+        return tuple(played), moment
+
+    def undo(self, seat: int, acts: int) -> Moment:
+        """Take back a seat's latest acts."""
+        before, gone = self.state, self._open[seat][-acts:]
+        for _, choices in reversed(gone):
+            for _ in range(choices):
+                self.table.undo(seat)
+        del self._open[seat][-acts:]
+        self.recent_events.strike(number for number, _ in gone)
+        return self._count(Moment(self.number + 1, seat, self._is_secret(before), (), self.state))
+
+    def note(self, seat: int) -> Moment:
+        """Something that happened beside the race, such as a bot at the wheel."""
+        self.number += 1
+        return Moment(self.number, seat, True, (), self.state)
+
+    def undoable(self, seat: int, *, all_of_turn: bool) -> int:
+        """How many of the seat's acts can be taken back now: the last, or all since the barrier."""
+        acts = len(self._open.get(seat, ())) if self.table.can_undo(seat) else 0
+        return acts if all_of_turn else min(acts, 1)
+
+    # Inside
+
+    def _leave_open(self, seat: int, act: tuple[int, int], before: State) -> None:
+        """The way back: cut by whatever was shown, by a question to all, and by an open act of another seat."""
+        together = asked_together(before) is not None
+        if _is_shown(before, self.state) or together != (asked_together(self.state) is not None):
+            self._open = {}
+            return
+        if not together and self._open.keys() - {seat}:
+            self._open = {}
+        self._open.setdefault(seat, []).append(act)
+
+    def _is_secret(self, before: State) -> bool:
+        together = asked_together(before) is not None and asked_together(self.state) is not None
+        return together and self.state.barriers == before.barriers
+
+    def _count(self, moment: Moment) -> Moment:
+        """One act more; whoever may notice it is asked anew."""
+        self.number = number = moment.number
+        kept = self.since if moment.secret else {}
+        self.since = {who: number if who == moment.seat else kept.get(who, number) for who in self.state.asked}
+        return moment
+
+    def _ask_anew(self, number: int) -> None:
+        self.number = number
+        self.since = dict.fromkeys(self.state.asked, number)
+
+
+def effective_plays(acts: Sequence[Act]) -> list[Act]:
+    """The plays that still count after all these acts."""
+    targets = {int(act.options[0]) for act in acts if act.act == "rollback"}
+    line: list[Act] = []
+    lines = {0: line}
+    for act in acts:
+        if act.act == "play":
+            line = [*line, act]
+        elif act.act == "undo":
+            for _ in range(int(act.options[0])):
+                line = _without_last(line, act.seat)
+        elif act.act == "rollback":
+            line = lines[int(act.options[0])]
+        if act.number in targets:
+            lines[act.number] = line
+    return line
+
+
+def _without_last(line: list[Act], seat: int) -> list[Act]:
+    place = max(index for index, act in enumerate(line) if act.seat == seat)
+    return line[:place] + line[place + 1 :]
+
+
+def _last_rollback(acts: Sequence[Act]) -> int:
+    """How many acts there are up to and with the last rollback."""
+    return max((index for index, act in enumerate(acts, 1) if act.act == "rollback"), default=0)
+
+
+def _is_shown(before: State, after: State) -> bool:
+    return before.barriers != after.barriers or before.chance.mark() != after.chance.mark()
+
+
+async def _breathe(number: int) -> None:
+    if number % BREATH == 0:
+        await asyncio.sleep(0)

@@ -1,0 +1,31 @@
+"""What a table's entry sheet tells about its race."""
+
+from __future__ import annotations
+
+from paddock.kernel import AnyGame, BadData, find_game, game_names
+from paddock.racing import circuits_of
+
+from ..storage import Sheet
+
+
+def game_of(sheet: Sheet) -> AnyGame:
+    """The table's game, if this program still plays the rules the table was made with."""
+    game = find_game(sheet.game)
+    if game.rules_version != sheet.rules_version:
+        reason = f"was made with rules {sheet.rules_version}; this server plays rules {game.rules_version}"
+        raise BadData(f"table {sheet.id}", "rules_version", reason)
+    return game
+
+
+def is_playable(sheet: Sheet) -> bool:
+    """Whether this program still plays the rules the table was made with."""
+    return sheet.game in game_names() and find_game(sheet.game).rules_version == sheet.rules_version
+
+
+def circuit_name(sheet: Sheet) -> str | None:
+    """The id of the circuit the table was set up with; a circuit of the host's own is told by its name."""
+    circuit = sheet.options.get("circuit")
+    if not isinstance(circuit, dict):
+        return circuit
+    name = str(circuit.get("name", "own"))
+    return f"{name} (own)" if name in circuits_of(find_game(sheet.game)).ids() else name

@@ -1,0 +1,24 @@
+"""All who see the same: the sockets of one seat, or the spectators. Their messages are built once."""
+
+from __future__ import annotations
+
+from paddock.kernel import Plain
+
+from .viewer import Viewer
+
+
+class Audience:
+    """Viewers who look from the same seat, and what only they were shown last."""
+
+    __slots__ = ("decision_id", "own", "seat", "viewers")
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.viewers: set[Viewer] = set()
+        self.own: Plain = {}
+        self.decision_id: str | None = None
+
+    def tell(self, frame: str) -> None:
+        """The same to everybody here."""
+        for viewer in self.viewers:
+            viewer.outbox.put(frame)

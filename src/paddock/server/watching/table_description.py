@@ -1,0 +1,71 @@
+"""What a table is, told to one person."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from paddock.kernel import Plain
+
+from ..race import circuit_name
+from ..storage import Seat, Sheet
+
+SHOWN = ("id", "name", "laps", "spaces")
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """Who is here now."""
+
+    present: Collection[str]
+    watchers: int
+
+
+NOBODY = Attendance(frozenset(), 0)
+
+
+def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance, code: str | None) -> Plain:
+    """The table as everybody may know it, with what is the asker's own marked."""
+    return {
+        "id": sheet.id,
+        "game": sheet.game,
+        "name": sheet.name,
+        "circuit": circuit_name(sheet),
+        "options": {name: _short(value) for name, value in sheet.options.items()},
+        "rules_version": sheet.rules_version,
+        "status": sheet.status,
+        "public": sheet.public,
+        "watch": sheet.watch,
+        "hints": sheet.hints,
+        "pace": sheet.pace,
+        "chat": sheet.chat,
+        "clean_chat": sheet.clean_chat,
+        "commitment": sheet.commitment,
+        "seed": sheet.seed if sheet.status == "over" else None,
+        "host": sheet.host_id == identity_id,
+        "join_code": code if sheet.is_member(identity_id) else None,
+        "watchers": attendance.watchers,
+        "rematch": sheet.rematch_id,
+        "created_at": sheet.created_at,
+        "started_at": sheet.started_at,
+        "ended_at": sheet.ended_at,
+        "my_seats": list(sheet.seats_of(identity_id)),
+        "seats": [_seat(seat, identity_id, attendance.present) for seat in sheet.seats],
+    }
+
+
+def _short(value: object) -> object:
+    """An option as it is told: of a circuit of the host's own only what a list shows."""
+    return {key: value[key] for key in SHOWN if key in value} if isinstance(value, dict) else value
+
+
+def _seat(seat: Seat, identity_id: str | None, present: Collection[str]) -> Plain:
+    return {
+        "seat": seat.seat,
+        "name": seat.name,
+        "kind": seat.kind,
+        "level": seat.level or None,
+        "driver": seat.driver or None,
+        "present": seat.identity_id in present or seat.kind in ("bot", "legend"),
+        "mine": identity_id is not None and seat.identity_id == identity_id,
+    }
