@@ -43,6 +43,15 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert not server.complaints(), "\n".join(server.complaints())
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "postgresql":
+        running: Postgres = request.getfixturevalue("postgres")
+        return running.new_database()
+    return f"sqlite:///{tmp_path / 'test.sqlite3'}"
+
+
 @pytest.fixture
 def new_server(tmp_path: Path) -> Iterator[MakeServer]:
     """Servers of a test's own."""

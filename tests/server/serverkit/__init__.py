@@ -4,6 +4,7 @@ from .client import Guest, Live, Refused, options_of
 from .postgres import Postgres
 from .races import finish, play_on, table_of
 from .servers import Server, free_port
+from .storages import opened_storage, stored_table
 
 __all__ = [
     "Guest",
@@ -13,7 +14,9 @@ __all__ = [
     "Server",
     "finish",
     "free_port",
+    "opened_storage",
     "options_of",
     "play_on",
+    "stored_table",
     "table_of",
 ]

@@ -14,7 +14,7 @@ from paddock.server import Settings, create_app
 from paddock.server.api.models import SeatTold, TableListed, TableTold
 from paddock.server.live.conversation import _ANSWERS
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 SERVER = ROOT / "src" / "paddock" / "server"
 

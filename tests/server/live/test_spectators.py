@@ -1,4 +1,4 @@
-"""Spectators and chat."""
+"""Spectators: live, with a delay, or none."""
 
 from __future__ import annotations
 
@@ -67,62 +67,6 @@ def test_delayed_spectators(shared_server: Server, guest: MakeGuest) -> None:
         assert watcher.n == 4
         watcher.until(lambda: watcher.n == 5)
         assert watcher.view == watcher.views[0]
-
-
-def test_drivers_and_spectators_talk(shared_server: Server, guest: MakeGuest) -> None:
-    """Drivers hear drivers; spectators hear all; what is said is data, never markup."""
-    nina, otto, zoe = (guest(shared_server, name) for name in ("Nina", "Otto", "Zoe"))
-    table = table_of([nina, otto], watch="live")["id"]
-    with nina.live(table) as first, otto.live(table) as second, zoe.live(table) as watcher:
-        for live in (first, second, watcher):
-            live.next("snapshot")
-        watcher.send({"do": "say", "text": "go Otto"})
-        watcher.next("chat")
-        first.send({"do": "say", "text": "<b>box</b> \u202e & \x07'\"; DROP TABLE chat;--"})
-        for live in (first, second, watcher):
-            line = live.next("chat")["line"]
-            assert line["text"] == "<b>box</b> & '\"; DROP TABLE chat;--"
-            assert (line["name"], line["seat"], line["mine"]) == ("Nina", 0, live is first)
-        assert len(watcher.chat) == 2 and len(second.chat) == 1
-    with otto.live(table) as again:
-        assert [line["text"][:3] for line in again.next("snapshot")["chat"]] == ["<b>"]
-
-
-def test_late_spectators_do_not_hear_the_drivers_early(sqlite_server: Server, guest: MakeGuest) -> None:
-    """A delayed race has no commentary ahead of its pictures."""
-    nina, zoe = guest(sqlite_server, "Nina"), guest(sqlite_server, "Zoe")
-    table = table_of([nina], bots=1, watch="delayed")["id"]
-    with nina.live(table) as driver, zoe.live(table) as watcher:
-        driver.next("snapshot")
-        watcher.next("snapshot")
-        driver.send({"do": "say", "text": "I pit"})
-        driver.next("chat")
-        watcher.send({"do": "say", "text": "hello"})
-        assert watcher.next("chat")["line"]["text"] == "hello" and len(watcher.chat) == 1
-
-
-def test_every_reader_hides_words_of_their_own(shared_server: Server, guest: MakeGuest) -> None:
-    """Covered up for one reader, plain for another."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
-    otto.call("PATCH", "/api/me", {"hidden_words": ["slow", "(.*)"]})
-    table = table_of([nina, otto])["id"]
-    with nina.live(table) as first, otto.live(table) as second:
-        first.next("snapshot")
-        second.next("snapshot")
-        first.send({"do": "say", "text": "You are SLOW and slower"})
-        assert first.next("chat")["line"]["text"] == "You are SLOW and slower"
-        assert second.next("chat")["line"]["text"] == "You are ••• and •••er"
-
-
-@pytest.mark.parametrize("text", ["", "   ", "x" * 501, 7, None, ["x"], "\x00\x07"])
-def test_what_cannot_be_said(text: object, sqlite_server: Server, guest: MakeGuest) -> None:
-    """Nothing, too much, or no text at all."""
-    nina = guest(sqlite_server, "Nina")
-    table = table_of([nina], bots=1)["id"]
-    with nina.live(table) as live:
-        live.next("snapshot")
-        live.send({"do": "say", "text": text})
-        assert live.next("refused")["kind"] in ("length", "malformed")
 
 
 def test_who_is_here(shared_server: Server, guest: MakeGuest) -> None:

@@ -1,15 +1,11 @@
-"""Filters of the chat: people can be muted, hosts can close it or keep it clean, and nobody floods it."""
+"""The chat: who hears whom, people can be muted, hosts can close it or keep it clean, and nobody floods it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from serverkit import Guest, Refused, Server, table_of
-
-from paddock.kernel import BadOptions
-from paddock.server.moderation import RudeWords
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]
@@ -82,19 +78,6 @@ def test_a_clean_chat(shared_server: Server, guest: MakeGuest) -> None:
         assert live.next("snapshot")["chat"][0]["text"] == "Sh1t, what a classic pass"
 
 
-def test_rude_words_stand_alone(tmp_path: Path) -> None:
-    """Whole words with their endings, in disguise too, in any case; parts of harmless words are left alone."""
-    words = RudeWords(["ass", "shit"])
-    assert words.cover("ASS, asses, a55 and shitting") == "•••, •••, ••• and shitting"
-    assert words.cover("passing an asset in class, İstanbul") == "passing an asset in class, İstanbul"
-    file = tmp_path / "words.txt"
-    file.write_text("# ours\nbanana\n", encoding="utf-8")
-    assert RudeWords.of(file).cover("you banana, you shit") == "you •••, you shit"
-    assert RudeWords([]).cover("anything") == "anything"
-    with pytest.raises(BadOptions, match="rude words"):
-        RudeWords.of(tmp_path / "none.txt")
-
-
 def test_a_flood_does_not_get_through_by_more_sockets(new_server: MakeServer, guest: MakeGuest) -> None:
     """The limit is the person's, not the socket's."""
     nina = guest(new_server("", "--rate-factor", "1"), "Nina")
@@ -108,3 +91,59 @@ def test_a_flood_does_not_get_through_by_more_sockets(new_server: MakeServer, gu
             live.drain(0.5)
             refused += sum(message["is"] == "refused" for message in live.heard)
     assert refused >= 5
+
+
+def test_drivers_and_spectators_talk(shared_server: Server, guest: MakeGuest) -> None:
+    """Drivers hear drivers; spectators hear all; what is said is data, never markup."""
+    nina, otto, zoe = (guest(shared_server, name) for name in ("Nina", "Otto", "Zoe"))
+    table = table_of([nina, otto], watch="live")["id"]
+    with nina.live(table) as first, otto.live(table) as second, zoe.live(table) as watcher:
+        for live in (first, second, watcher):
+            live.next("snapshot")
+        watcher.send({"do": "say", "text": "go Otto"})
+        watcher.next("chat")
+        first.send({"do": "say", "text": "<b>box</b> \u202e & \x07'\"; DROP TABLE chat;--"})
+        for live in (first, second, watcher):
+            line = live.next("chat")["line"]
+            assert line["text"] == "<b>box</b> & '\"; DROP TABLE chat;--"
+            assert (line["name"], line["seat"], line["mine"]) == ("Nina", 0, live is first)
+        assert len(watcher.chat) == 2 and len(second.chat) == 1
+    with otto.live(table) as again:
+        assert [line["text"][:3] for line in again.next("snapshot")["chat"]] == ["<b>"]
+
+
+def test_late_spectators_do_not_hear_the_drivers_early(sqlite_server: Server, guest: MakeGuest) -> None:
+    """A delayed race has no commentary ahead of its pictures."""
+    nina, zoe = guest(sqlite_server, "Nina"), guest(sqlite_server, "Zoe")
+    table = table_of([nina], bots=1, watch="delayed")["id"]
+    with nina.live(table) as driver, zoe.live(table) as watcher:
+        driver.next("snapshot")
+        watcher.next("snapshot")
+        driver.send({"do": "say", "text": "I pit"})
+        driver.next("chat")
+        watcher.send({"do": "say", "text": "hello"})
+        assert watcher.next("chat")["line"]["text"] == "hello" and len(watcher.chat) == 1
+
+
+def test_every_reader_hides_words_of_their_own(shared_server: Server, guest: MakeGuest) -> None:
+    """Covered up for one reader, plain for another."""
+    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    otto.call("PATCH", "/api/me", {"hidden_words": ["slow", "(.*)"]})
+    table = table_of([nina, otto])["id"]
+    with nina.live(table) as first, otto.live(table) as second:
+        first.next("snapshot")
+        second.next("snapshot")
+        first.send({"do": "say", "text": "You are SLOW and slower"})
+        assert first.next("chat")["line"]["text"] == "You are SLOW and slower"
+        assert second.next("chat")["line"]["text"] == "You are ••• and •••er"
+
+
+@pytest.mark.parametrize("text", ["", "   ", "x" * 501, 7, None, ["x"], "\x00\x07"])
+def test_what_cannot_be_said(text: object, sqlite_server: Server, guest: MakeGuest) -> None:
+    """Nothing, too much, or no text at all."""
+    nina = guest(sqlite_server, "Nina")
+    table = table_of([nina], bots=1)["id"]
+    with nina.live(table) as live:
+        live.next("snapshot")
+        live.send({"do": "say", "text": text})
+        assert live.next("refused")["kind"] in ("length", "malformed")

@@ -228,24 +228,3 @@ def test_people_are_the_same_at_all_workers(both: Both, guest: MakeGuest) -> Non
         far.until(lambda: False)
     assert closed.value.rcvd and closed.value.rcvd.code == 1008
     near.close()
-
-
-def test_the_figures_of_all_workers(postgres: Postgres, new_server: MakeServer, guest: MakeGuest) -> None:
-    """Whichever worker answers, it answers for all of them."""
-    server = new_server(postgres.new_database(), "--workers", "2")
-    nina = guest(server, "Nina")
-    table = table_of([nina], bots=0)["id"]
-    with nina.live(table) as live:
-        live.next("snapshot")
-        live.play(options_of(live)[0])
-        end = time.monotonic() + 30
-        while True:
-            text = nina.http.get("/metrics").text
-            choices = [line for line in text.splitlines() if line.startswith('paddock_choices_total{worker="')]
-            sockets = [line for line in text.splitlines() if line.startswith('paddock_sockets{worker="')]
-            if len(choices) == 2 and sum(int(line.split()[-1]) for line in choices) == 1:
-                break
-            assert time.monotonic() < end, text
-            time.sleep(0.3)
-        assert sum(float(line.split()[-1]) for line in sockets) == 1
-        assert text.count("# TYPE paddock_choices_total counter") == 1

@@ -1,0 +1,42 @@
+"""Old tables of guests go."""
+
+from __future__ import annotations
+
+import asyncio
+
+from serverkit import opened_storage, stored_table
+from sqlalchemy import update
+
+from paddock.server.services import Services, sweep
+from paddock.server.settings import Settings
+from paddock.server.storage import Account, days_ago
+from paddock.server.storage.schema import identities, tables
+from paddock.server.telemetry import Metrics
+from paddock.server.thinking import Thinkers
+
+
+def test_old_tables_of_guests_go(url: str) -> None:
+    """Finished tables and empty lobbies of guests; never those of accounts, never a running race."""
+
+    async def check() -> None:
+        async with opened_storage(url) as storage:
+            guest, _ = await storage.people.new_guest("Guest")
+            owner, _ = await storage.people.new_guest("Owner")
+            forgotten, _ = await storage.people.new_guest("Forgotten")
+            await storage.people.open_account(Account("owner", owner.id, "hash"))
+            old, kept, fresh, running = [await stored_table(storage, host) for host in (guest, owner, guest, guest)]
+            for table, status, ended in ((old, "over", 100), (kept, "over", 100), (fresh, "over", 1)):
+                values = {"status": status, "ended_at": days_ago(ended)}
+                await storage.database.execute(update(tables).where(tables.c.id == table).values(values))
+            long_ago = {"status": "running", "created_at": days_ago(500)}
+            await storage.database.execute(update(tables).where(tables.c.id == running).values(long_ago))
+            await storage.database.execute(
+                update(identities).where(identities.c.id == forgotten.id).values(seen_at=days_ago(500))
+            )
+            metrics = Metrics()
+            await sweep(Services(Settings(), storage, Thinkers(1, 1, metrics), metrics))
+            assert await storage.tables.find(old) is None
+            assert all([await storage.tables.find(table) for table in (kept, fresh, running)])
+            assert await storage.people.find(forgotten.id) is None and await storage.people.find(guest.id)
+
+    asyncio.run(check())
