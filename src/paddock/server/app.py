@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from functools import partial
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -22,7 +23,7 @@ from .history import Analyses, Outlooks, Places, Replays
 from .live import LiveTables
 from .moderation import RudeWords
 from .security import Crowd, Gate, Limiter, Passphrases, Signer
-from .services import Services, keep_tidy
+from .services import Chore, Services, remove_old_tables
 from .settings import Settings
 from .storage import WORKER, Storage, migrate
 from .telemetry import Metrics, WorkerMetrics
@@ -69,19 +70,14 @@ async def _lifespan(app: FastAPI, settings: Settings, limiter: Limiter) -> Async
     backend = _backend(services, signer)
     services.storage.database.start(backend.tables.hear)
     app.state.backend = backend
-    work = (
-        backend.tables.sweep_for_ever(),
-        keep_tidy(services),
-        _warm_up(services),
-        backend.worker_metrics.keep_up(),
-    )
-    chores = [asyncio.create_task(part) for part in work]
+    tasks = [asyncio.create_task(chore.repeat()) for chore in _chores(backend)]
+    tasks.append(asyncio.create_task(_warm_up(services)))
     try:
         yield
     finally:
-        for chore in chores:
-            chore.cancel()
-        backend.worker_metrics.take_down()
+        for task in tasks:
+            task.cancel()
+        backend.worker_metrics.take_away()
         backend.tables.stop()
         await backend.analyses.stop()
         await backend.outlooks.stop()
@@ -117,7 +113,18 @@ def _backend(services: Services, signer: Signer) -> Backend:
     )
 
 
+def _chores(backend: Backend) -> Iterator[Chore]:
+    """What goes on beside the calls."""
+    yield Chore("forgetting idle tables", backend.tables.sweep, every=5, first_after=5)
+    yield Chore("telling other workers who is here", backend.tables.call_the_roll, every=30, first_after=30)
+    yield Chore("removing old tables", partial(remove_old_tables, backend.services), every=3600, first_after=30)
+    if backend.services.settings.workers > 1:
+        yield Chore("leaving figures for other workers", backend.worker_metrics.leave, every=2)
+
+
 async def _warm_up(services: Services) -> None:
-    with contextlib.suppress(Exception):  # what cannot be made ready now is reported when it is needed
+    try:
         await services.thinkers.warm_up()
         await asyncio.to_thread(games.all_games)
+    except Exception as error:  # it is tried again when it is needed
+        logger.warning("warming up failed", exc_info=error)

@@ -7,7 +7,7 @@ import asyncio
 from serverkit import opened_storage, stored_table
 from sqlalchemy import update
 
-from paddock.server.services import Services, sweep
+from paddock.server.services import Services, remove_old_tables
 from paddock.server.settings import Settings
 from paddock.server.storage import Account, days_ago
 from paddock.server.storage.schema import identities, tables
@@ -34,7 +34,7 @@ def test_old_tables_of_guests_go(url: str) -> None:
                 update(identities).where(identities.c.id == forgotten.id).values(seen_at=days_ago(500))
             )
             metrics = Metrics()
-            await sweep(Services(Settings(), storage, Thinkers(1, 1, metrics), metrics))
+            await remove_old_tables(Services(Settings(), storage, Thinkers(1, 1, metrics), metrics))
             assert await storage.tables.find(old) is None
             assert all([await storage.tables.find(table) for table in (kept, fresh, running)])
             assert await storage.people.find(forgotten.id) is None and await storage.people.find(guest.id)

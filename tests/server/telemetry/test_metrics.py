@@ -2,13 +2,79 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
+from pathlib import Path
 
+from prometheus_client import generate_latest
+from prometheus_client.parser import text_string_to_metric_families
 from serverkit import Guest, Postgres, Server, options_of, table_of
+
+from paddock.server.settings import Settings
+from paddock.server.telemetry import Metrics, WorkerMetrics
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]
+
+
+def test_names_and_types() -> None:
+    """Dashboards know them; nothing else is told."""
+    metrics = Metrics()
+    metrics.choices.inc()
+    metrics.choice_seconds.observe(0.002)
+    metrics.sockets = 3
+    text = generate_latest(metrics).decode()
+    types = dict(line.split()[2:] for line in text.splitlines() if line.startswith("# TYPE"))
+    assert types == {
+        "paddock_choices_total": "counter",
+        "paddock_refused_total": "counter",
+        "paddock_replays_total": "counter",
+        "paddock_bot_failures_total": "counter",
+        "paddock_choice_seconds": "histogram",
+        "paddock_bot_seconds": "histogram",
+        "paddock_live_tables": "gauge",
+        "paddock_sockets": "gauge",
+    }
+    assert "\npaddock_choices_total 1.0\n" in text and "\npaddock_sockets 3.0\n" in text
+    assert '\npaddock_choice_seconds_bucket{le="0.0025"} 1.0\n' in text and "created" not in text
+
+
+def told(worker: WorkerMetrics) -> dict[str | None, float]:
+    """The choices that a worker tells of, by worker."""
+    figures = text_string_to_metric_families(worker.to_text().decode())
+    return {
+        sample.labels.get("worker"): sample.value
+        for figure in figures
+        for sample in figure.samples
+        if sample.name == "paddock_choices_total"
+    }
+
+
+def test_no_counter_goes_back(tmp_path: Path) -> None:
+    """What one worker tells of itself is never less at another one; who is alone needs no name."""
+    settings, first, second = Settings(folder=tmp_path, workers=2), Metrics(), Metrics()
+    one, two = WorkerMetrics(settings, "one", first), WorkerMetrics(settings, "two", second)
+    assert told(one) == {None: 0}
+    two.leave()
+    assert told(one) == {"one": 0, "two": 0}
+    second.choices.inc(5)
+    assert told(two) == told(one) == {"one": 0, "two": 5}
+    two.take_away()
+    assert told(one) == {None: 0}
+
+
+def test_what_the_gone_left_behind(tmp_path: Path) -> None:
+    """A worker that is silent for a while is not told of, and its file is removed in the end."""
+    worker = WorkerMetrics(Settings(folder=tmp_path, workers=2), "one", Metrics())
+    silent = WorkerMetrics(Settings(folder=tmp_path, workers=2), "two", Metrics())
+    silent.leave()
+    (tmp_path / "metrics" / "three.prom").write_text("paddock_choices_total{ 1")
+    file = tmp_path / "metrics" / "two.prom"
+    os.utime(file, (time.time() - 20,) * 2)
+    assert told(worker) == {None: 0} and file.exists()
+    os.utime(file, (time.time() - 90,) * 2)
+    assert told(worker) == {None: 0} and not file.exists()
 
 
 def test_the_figures_of_all_workers(postgres: Postgres, new_server: MakeServer, guest: MakeGuest) -> None:
@@ -24,7 +90,7 @@ def test_the_figures_of_all_workers(postgres: Postgres, new_server: MakeServer, 
             text = nina.http.get("/metrics").text
             choices = [line for line in text.splitlines() if line.startswith('paddock_choices_total{worker="')]
             sockets = [line for line in text.splitlines() if line.startswith('paddock_sockets{worker="')]
-            if len(choices) == 2 and sum(int(line.split()[-1]) for line in choices) == 1:
+            if len(choices) == 2 and sum(float(line.split()[-1]) for line in choices) == 1:
                 break
             assert time.monotonic() < end, text
             time.sleep(0.3)

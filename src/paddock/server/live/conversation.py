@@ -61,7 +61,7 @@ class Conversation:
             self._refuse(refusal_of(error), nonce)
 
     def _refuse(self, refusal: Refusal, nonce: object) -> None:
-        self._table.services.metrics.refused.value += 1
+        self._table.services.metrics.refused.inc()
         if refusal.kind in ("too-fast", "malformed"):
             self.patience -= 1
         why = {"key": f"refused.{refusal.kind}", "en": refusal.why}

@@ -94,7 +94,7 @@ class LiveTable:
             return stored.number if (stored := await self._stored(intent)) else None
         for audience, frame in updates:
             audience.tell(frame)
-        self.services.metrics.choices.value += 1
+        self.services.metrics.choices.inc()
         self._remember(act)
         self._note_pace(moment, intent.actor)
         await self._settle(scene, [act])
@@ -160,7 +160,7 @@ class LiveTable:
 
     async def _set_scene(self, replica: Replica) -> None:
         """Another position: everybody looks anew."""
-        self.services.metrics.replays.value += 1
+        self.services.metrics.replays.inc()
         self.scene = Scene(replica, self.viewers.seat_state, self.boards)
         self.viewers.show_all()
         if replica.over and self.sheet.status == "running":

@@ -17,8 +17,6 @@ from ..storage import Identity, News, Sheet
 from ..watching import NOBODY, NOT_ALLOWED, describe_table
 from .table import LiveTable
 
-SWEEP_EVERY = 5.0
-ROLL_CALL_EVERY = 30.0
 MOST_LOGGED_OUT = 10_000
 
 logger = logging.getLogger("paddock.live")
@@ -149,16 +147,10 @@ class LiveTables:
 
     # Forgetting
 
-    async def sweep_for_ever(self) -> None:
-        """Let idle tables go, and tell other workers who is here."""
-        last_call = time.monotonic()
-        while True:
-            await asyncio.sleep(SWEEP_EVERY)
-            self.sweep()
-            if time.monotonic() - last_call > ROLL_CALL_EVERY:
-                last_call = time.monotonic()
-                watched = [table.viewers for table in self._tables.values() if table.viewers]
-                await asyncio.gather(*(viewers.tell_workers() for viewers in watched))
+    async def call_the_roll(self) -> None:
+        """Tell other workers who is here."""
+        watched = [table.viewers for table in self._tables.values() if table.viewers]
+        await asyncio.gather(*(viewers.tell_workers() for viewers in watched))
 
     def sweep(self) -> None:
         """Forget the tables that nobody has used for a while."""

@@ -1,6 +1,7 @@
 """What all parts of the server share, and the work that goes on beside the calls."""
 
-from .retention import keep_tidy, sweep
+from .chores import Chore
+from .retention import remove_old_tables
 from .services import Services
 
-__all__ = ["Services", "keep_tidy", "sweep"]
+__all__ = ["Chore", "Services", "remove_old_tables"]

@@ -1,7 +1,7 @@
 """What operators see: figures and logs."""
 
 from .logs import set_up_logs
-from .metrics import Metrics, to_text
+from .metrics import Metrics
 from .worker_metrics import WorkerMetrics
 
-__all__ = ["Metrics", "WorkerMetrics", "set_up_logs", "to_text"]
+__all__ = ["Metrics", "WorkerMetrics", "set_up_logs"]

@@ -9,13 +9,16 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import orjson
 
 from paddock.kernel import Plain
 
-from ..telemetry import Metrics
 from .jobs import STAND_IN, Job
+
+if TYPE_CHECKING:
+    from ..telemetry import Metrics  # the processes in which bots think need not load it
 
 START_SECONDS = 30.0
 LONGEST_LINE = 1 << 22
@@ -72,7 +75,7 @@ class Thinkers:
         try:
             return await self._think(job)
         except Failed as failure:
-            self._metrics.bot_failures.value += 1
+            self._metrics.bot_failures.inc()
             logger.warning("%s by bot %s failed: %s", job.task, job.bot, failure)
             return {}
         finally:

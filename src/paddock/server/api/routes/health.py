@@ -10,7 +10,6 @@ from starlette.responses import PlainTextResponse, Response
 import paddock
 
 from ...errors import Refusal
-from ...telemetry import to_text
 from ..dependencies import CurrentBackend
 from ..models import Told
 
@@ -43,4 +42,4 @@ async def read_health(backend: CurrentBackend) -> Any:
 @router.get("/metrics", summary="Figures for Prometheus", response_class=PlainTextResponse)
 async def read_metrics(backend: CurrentBackend) -> Response:
     """Of all workers of this host; where there are several, each line names its worker."""
-    return PlainTextResponse(to_text(backend.worker_metrics.read()), media_type="text/plain; version=0.0.4")
+    return PlainTextResponse(backend.worker_metrics.to_text(), media_type="text/plain; version=0.0.4")
