@@ -25,7 +25,7 @@ from .moderation import RudeWords
 from .security import Crowd, Gate, Limiter, Passphrases, Signer
 from .services import Chore, Services, remove_old_tables
 from .settings import Settings
-from .storage import WORKER, Storage, migrate
+from .storage import Storage, migrate
 from .telemetry import Metrics, WorkerMetrics
 from .thinking import Thinkers
 
@@ -107,7 +107,7 @@ def _backend(services: Services, signer: Signer) -> Backend:
         outlooks=Outlooks(replays, services.thinkers),
         places=Places(tables),
         signer=signer,
-        worker_metrics=WorkerMetrics(settings, WORKER, services.metrics),
+        worker_metrics=WorkerMetrics(settings, services.storage.database.worker, services.metrics),
         sockets=Crowd(settings.limits.sockets * settings.limits.rate_factor),
         passphrases=Passphrases(),
     )

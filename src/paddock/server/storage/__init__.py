@@ -9,7 +9,7 @@ from .database import Database, ping
 from .invitations import Invitations
 from .migrating import migrate
 from .mutes import Mutes
-from .news import WORKER, Listening, News
+from .news import Listening, News
 from .people import People, new_id
 from .results import Results
 from .rows import Account, Act, ChatLine, Identity, Invitation, Mute, Result, Rollback, Seat, Sheet, seats_text
@@ -37,7 +37,6 @@ class Storage:
 
 
 __all__ = [
-    "WORKER",
     "Account",
     "Act",
     "ChatLine",

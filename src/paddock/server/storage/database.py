@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 import queue
+import secrets
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -57,6 +58,7 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = database_url(url)
+        self.worker = secrets.token_hex(4)  # as other workers hear of us
         self._claim = claim_file(self.url)
         self._writer, self._reader = open_engines(self.url)
         self._mark = "?" if self.url.get_backend_name() == "sqlite" else "%s"
@@ -72,7 +74,9 @@ class Database:
         self._thread.start()
         if self.url.get_backend_name() == "postgresql":
             self._listener = Listener(
-                self.url, lambda worker, news: _ignore(self._loop.call_soon_threadsafe(tell, worker, news))
+                self.url,
+                self.worker,
+                lambda worker, news: _ignore(self._loop.call_soon_threadsafe(tell, worker, news)),
             )
             self._listener.start()
 
@@ -176,7 +180,7 @@ class Database:
                 outcome = _in_savepoint(connection, job)
             outcomes.append(outcome)
         told = [job.news for job, outcome in zip(jobs, outcomes, strict=True) if job.news and _is_good(outcome)]
-        publish(connection, told)
+        publish(connection, self.worker, told)
         return outcomes
 
     def _add_choices(self, connection: Connection, rows: list[Row]) -> set[RowKey]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,8 +13,6 @@ from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
 CHANNEL = "paddock"
-WORKER = secrets.token_hex(4)
-"""This process; its own news are no news to it."""
 
 logger = logging.getLogger("paddock.news")
 
@@ -28,9 +25,9 @@ class News:
     table: str = ""
     details: tuple[str, ...] = ()
 
-    def to_wire(self) -> str:
-        """A notification's payload."""
-        return orjson.dumps([WORKER, self.kind, self.table, *self.details]).decode()
+    def to_wire(self, worker: str) -> str:
+        """A notification's payload, with the worker that tells."""
+        return orjson.dumps([worker, self.kind, self.table, *self.details]).decode()
 
 
 def from_wire(payload: str) -> tuple[str, News]:
@@ -42,10 +39,10 @@ def from_wire(payload: str) -> tuple[str, News]:
 _NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 
-def publish(connection: Connection, news: list[News]) -> None:
+def publish(connection: Connection, worker: str, news: list[News]) -> None:
     """Send news with the transaction, where there are other workers to hear it."""
     if news and connection.dialect.name == "postgresql":
-        connection.execute(_NOTIFY, {"channel": CHANNEL, "payloads": [item.to_wire() for item in news]})
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "payloads": [item.to_wire(worker) for item in news]})
 
 
 class Listening(Protocol):
@@ -58,7 +55,8 @@ class Listening(Protocol):
 class Listener:
     """Waits for news on a connection of its own; after a break everything may have changed."""
 
-    def __init__(self, url: URL, tell: Listening) -> None:
+    def __init__(self, url: URL, worker: str, tell: Listening) -> None:
+        self._worker = worker  # its own news are no news to it
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._tell = tell
         self._stopping = threading.Event()
@@ -93,5 +91,5 @@ class Listener:
         while not self._stopping.is_set():
             for notification in notifies(timeout=0.5):  # type: ignore[attr-defined]
                 worker, news = from_wire(notification.payload)
-                if worker != WORKER:
+                if worker != self._worker:
                     self._tell(worker, news)

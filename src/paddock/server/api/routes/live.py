@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 from typing import Annotated
 
 from fastapi import APIRouter, Query, WebSocket
@@ -20,6 +20,7 @@ from ..models import TableId
 from ..table_access import visible_table
 
 router = APIRouter(tags=["live"])
+logger = logging.getLogger("paddock.live")
 
 NOT_FOUND = 4404
 FORBIDDEN = 4403
@@ -78,8 +79,9 @@ async def _converse(socket: WebSocket, table: LiveTable, viewer: Viewer) -> None
         await conversation.finish()
         for task in tasks:
             task.cancel()
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await asyncio.gather(*tasks, return_exceptions=True)
+        listened, *_ = await asyncio.gather(*tasks, return_exceptions=True)  # sending fails when the client has gone
+        if isinstance(listened, Exception) and not isinstance(listened, WebSocketDisconnect | OSError):
+            logger.error("answering a client failed", exc_info=listened)
 
 
 async def _listen(socket: WebSocket, conversation: Conversation, viewer: Viewer) -> None:
