@@ -12,7 +12,7 @@ from serverkit import Server
 
 from paddock.server import Settings, create_app
 from paddock.server.api.models import SeatTold, TableListed, TableTold
-from paddock.server.live.conversation import _ANSWERS
+from paddock.server.live.messages import WORDS
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def test_every_call_is_told() -> None:
 
 def test_every_message_is_told() -> None:
     """What clients may say, and what they hear."""
-    for word in _ANSWERS:
+    for word in WORDS:
         assert f'"{word}"' in PAGE, word
     sent = set()
     for file in SERVER.rglob("*.py"):

@@ -2,12 +2,126 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as draw
 from serverkit import Guest, Refused, Server, options_of, table_of
 
+from paddock.server.errors import Refusal
+from paddock.server.live.messages import (
+    LONGEST_ID,
+    LONGEST_NONCE,
+    MOST_OPTIONS,
+    WORDS,
+    AskAbout,
+    Message,
+    Ping,
+    PlayOption,
+    PlayPlan,
+    Resync,
+    Say,
+    Sit,
+    TakeBack,
+    read_json,
+    read_message,
+)
+
 MakeGuest = Callable[..., Guest]
+ANY_JSON = draw.recursive(
+    draw.none() | draw.booleans() | draw.integers() | draw.floats(allow_nan=False) | draw.text(max_size=50),
+    lambda inside: draw.lists(inside) | draw.dictionaries(draw.text(max_size=10), inside),
+    max_leaves=8,
+)
+FIELDS = draw.sampled_from(["option", "options", "decision", "nonce", "seat", "text", "ref", "n", "other"])
+
+
+def read(text: str) -> Message:
+    """As a socket reads it."""
+    return read_message(read_json(text))
+
+
+def outcome(reading: Callable[[], Message]) -> Message | Refusal:
+    """A message, or why it is none."""
+    try:
+        return reading()
+    except Refusal as refusal:
+        return refusal
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            '{"do":"play","seat":1,"decision":"5.1","option":"gear:2","nonce":"a","n":7}',
+            PlayOption("play", "gear:2", "5.1", "a", 1),
+        ),
+        (
+            '{"do":"plan","decision":"5.1","options":["gear:2","cards:x"],"nonce":"a b~"}',
+            PlayPlan("plan", ("gear:2", "cards:x"), "5.1", "a b~"),
+        ),
+        ('{"do":"takeback"}', TakeBack("takeback")),
+        ('{"do":"restart","seat":0,"nonce":"z"}', TakeBack("restart", "z", 0)),
+        ('{"do":"options","seat":2,"decision":"5.2"}', AskAbout("options", "5.2", 2)),
+        ('{"do":"hint"}', AskAbout("hint")),
+        ('{"do":"say","text":""}', Say("say", "")),
+        ('{"do":"sit","seat":18446744073709551615}', Sit("sit", 2**64 - 1)),
+        ('{"do":"resync","n":[1]}', Resync("resync")),
+        ('{"do":"ping","ref":{"a":[1.5,null]}}', Ping("ping", {"a": [1.5, None]})),
+        ('{"do":"say","do":"ping","ref":1,"ref":2}', Ping("ping", 2)),
+    ],
+)
+def test_what_can_be_said(text: str, message: Message) -> None:
+    """Unknown fields are ignored, and of a field that is there twice the last one counts."""
+    assert read(text) == message
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("{", "it is not JSON"),
+        ("[]", "it is not an object"),
+        ('{"do":"dance"}', f"do must be one of {', '.join(WORDS)}"),
+        ('{"do":"play","nonce":"a","decision":"1.0"}', f"option must be text of 1 to {LONGEST_ID} characters"),
+        ('{"do":"plan","options":[]}', f"options must be a list of 1 to {MOST_OPTIONS} ids"),
+        ('{"do":"plan","options":[7]}', f"options must be text of 1 to {LONGEST_ID} characters"),
+        ('{"do":"undo","nonce":"é"}', f"nonce must be text of 1 to {LONGEST_NONCE} plain ASCII characters"),
+        ('{"do":"plans","decision":""}', f"decision must be text of 1 to {LONGEST_NONCE} characters"),
+        ('{"do":"ping","ref":' + "[" * 64 + "]" * 64 + "}", "it is nested more than 64 deep"),
+    ],
+)
+def test_one_sentence_says_why(text: str, why: str) -> None:
+    """And the kind is the same for all that cannot be read."""
+    with pytest.raises(Refusal) as refused:
+        read(text)
+    assert (refused.value.kind, refused.value.why) == ("malformed", f"This message cannot be read: {why}.")
+
+
+@pytest.mark.parametrize("seat", ["0", True, 1.0, 1e30, [0], {}, None])
+def test_a_seat_is_a_number(seat: object) -> None:
+    """Whatever else is called a seat is nobody's."""
+    with pytest.raises(Refusal) as refused:
+        read_message({"do": "sit", "seat": seat})
+    assert refused.value.kind == "forbidden"
+
+
+@given(draw.text(max_size=200) | ANY_JSON.map(json.dumps))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    """Nothing else can come of it."""
+    found = outcome(lambda: read(text))
+    assert isinstance(found, Message) or found.kind == "malformed"
+
+
+@given(draw.sampled_from(WORDS), draw.dictionaries(FIELDS, ANY_JSON, max_size=5))
+def test_any_fields_are_read_or_refused(do: str, fields: dict[str, object]) -> None:
+    """Whoever has a seat or a nonce has a good one."""
+    found = outcome(lambda: read_message({**fields, "do": do}))
+    assert isinstance(found, Message) or found.kind in ("malformed", "forbidden")
+    assert isinstance(found, Refusal) or type(getattr(found, "seat", None)) in (int, type(None))
+    if isinstance(found, PlayOption | PlayPlan):
+        assert found.nonce.isascii() and found.nonce.isprintable() and len(found.nonce) <= LONGEST_NONCE
 
 
 def test_nobody_acts_for_another_seat(shared_server: Server, guest: MakeGuest) -> None:
@@ -52,6 +166,18 @@ def test_nobody_acts_for_another_seat(shared_server: Server, guest: MakeGuest) -
         '{"do":"plan","decision":"0.0","options":[],"nonce":"a"}',
         '{"do":"plan","decision":"0.0","options":"gear:1","nonce":"a"}',
         '{"do":"plan","decision":"0.0","options":[{}],"nonce":"a"}',
+        '{"do":"ping","ref":' + "[" * 900 + "]" * 900 + "}",
+        '{"do":"play","nonce":' + "[" * 300 + "]" * 300 + "}",
+        '{"do":"ping","ref":' + '{"a":' * 2000 + "1" + "}" * 2000 + "}",
+        '{"do":"ping","ref":NaN}',
+        '{"do":"ping","ref":1e999}',
+        '{"do":"ping","ref":"\\ud800"}',
+        '{"do":"ping","do":["ping"]}',
+        '{"do":"undo","nonce":null}',
+        '{"do":"undo","nonce":{"a":[]}}',
+        '{"do":"hint","decision":7}',
+        '{"do":"say"}',
+        '{"do":"say","text":{"text":"hello"}}',
         b"\x00\xff",
     ],
 )

@@ -67,6 +67,28 @@ def test_oversized_messages_and_bodies(sqlite_server: Server, guest: MakeGuest) 
     assert nina.http.post("/api/tables", content=deep, headers=headers).status_code in (400, 422)
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        '{"circuit":"\\ud800"}',
+        '{"\\udfff":1}',
+        '{"circuit":{"id":["\\ud800"]}}',
+        '{"laps":NaN}',
+        '{"laps":1e999}',
+        '{"laps":' + "9" * 40 + "}",
+        '{"laps":' + "9" * 5000 + "}",
+        '{"laps":1,"laps":"two"}',
+        '{"circuit":' + "[" * 500 + "]" * 500 + "}",
+    ],
+)
+def test_hostile_options(options: str, sqlite_server: Server, guest: MakeGuest) -> None:
+    """Refused with a word, whatever JSON allows."""
+    body = f'{{"seats":[{{"kind":"human"}},{{"kind":"bot"}}],"options":{options}}}'
+    headers = {"Content-Type": "application/json"}
+    answer = guest(sqlite_server, "Nina").http.post("/api/tables", content=body.encode(), headers=headers)
+    assert answer.status_code in (400, 422) and answer.json()["error"]["why"]
+
+
 def test_floods_are_stopped(new_server: MakeServer, guest: MakeGuest) -> None:
     """Chat, messages, guests, logins and tables have rates; a socket that does not listen is closed."""
     server = new_server("", "--rate-factor", "1", "--tables", "3")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, Any, Literal
 
 from fastapi import Path
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 SeatKind = Literal["human", "open", "bot", "legend"]
 Watch = Literal["off", "live", "delayed"]
@@ -20,6 +22,18 @@ CodeText = Annotated[
 ]
 SeatPath = Annotated[int, Path(ge=0, le=99, description="A seat, counted from 0.")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
+
+
+def _in_unicode(options: dict[str, Any]) -> dict[str, Any]:
+    """JSON may hold halves of a surrogate pair, which can be neither kept nor told."""
+    try:
+        json.dumps(options, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, RecursionError):
+        raise PydanticCustomError("unicode", "text must be Unicode") from None
+    return options
+
+
+Options = Annotated[dict[str, Any], AfterValidator(_in_unicode)]
 
 
 class Model(BaseModel):
@@ -75,7 +89,7 @@ class TableWish(Model):
     )
 
     game: Annotated[str, Field(max_length=40)] = "heat"
-    options: dict[str, Any] = Field(default_factory=dict, description="See GET /api/games for what a game offers.")
+    options: Options = Field(default_factory=dict, description="See GET /api/games for what a game offers.")
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=24)]
     name: ShortText | None = None
     public: bool = Field(False, description="Listed for everybody; otherwise an invitation is needed.")
@@ -90,7 +104,7 @@ class TableWish(Model):
 class TableChangeWish(Model):
     """What the host changes; options only before the start."""
 
-    options: dict[str, Any] | None = None
+    options: Options | None = None
     name: ShortText | None = None
     public: bool | None = None
     watch: Watch | None = None

@@ -30,7 +30,7 @@ class TableChat:
         last = self._lines[-1].id if self._lines else 0
         self._add(await self._table.services.storage.talk.lines(self._table.id, last))
 
-    async def say(self, viewer: Viewer, text: object) -> None:
+    async def say(self, viewer: Viewer, text: str) -> None:
         """Somebody says something."""
         assert viewer.identity
         room, seat = ("table", viewer.seat) if viewer.seats else ("stand", None)

@@ -1,12 +1,9 @@
-"""What a client may say on its socket, and what it hears in return."""
+"""One client's talk with a table: what it says, and what it hears in return."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-
-import orjson
 
 from paddock.kernel import PaddockError, Plain
 
@@ -17,17 +14,27 @@ from ..settings import Limits
 from ..storage import Identity, new_id
 from ..thinking import Job, job_for
 from ..watching import Scene, Viewer, to_frame
+from .messages import (
+    AskAbout,
+    Message,
+    Ping,
+    PlayOption,
+    PlayPlan,
+    Resync,
+    Say,
+    Sit,
+    TakeBack,
+    read_json,
+    read_message,
+)
 from .table import LiveTable
 
-LONGEST_ID = 200
-LONGEST_NONCE = 40
-MOST_OPTIONS = 64
 PATIENCE = 20
 """Refused floods and unreadable messages before a socket is closed."""
 
 
 class Conversation:
-    """One client's talk with a table."""
+    """Answers the messages of one socket, one after the other."""
 
     def __init__(self, table: LiveTable, viewer: Viewer, limits: Limits) -> None:
         self._table = table
@@ -50,15 +57,14 @@ class Conversation:
                 self._hint.cancel()
 
     async def _hear(self, text: str) -> None:
-        nonce: object = None
+        sent: Plain = {}
         try:
-            message = _read(text)
-            nonce = message.get("nonce")
+            sent = read_json(text)
             if not self._messages.take():
                 raise too_fast("messages")
-            await self._answer_to(message)
+            await self._answer_to(read_message(sent))
         except PaddockError as error:
-            self._refuse(refusal_of(error), nonce)
+            self._refuse(refusal_of(error), sent.get("nonce"))
 
     def _refuse(self, refusal: Refusal, nonce: object) -> None:
         self._table.services.metrics.refused.inc()
@@ -67,59 +73,57 @@ class Conversation:
         why = {"key": f"refused.{refusal.kind}", "en": refusal.why}
         self._say({"is": "refused", "nonce": nonce, "why": why, "rule": refusal.rule, "kind": refusal.kind})
 
-    async def _answer_to(self, message: Plain) -> None:
-        do = message.get("do")
-        answer = _ANSWERS.get(do) if isinstance(do, str) else None
-        if answer is None:
-            raise _malformed(f"do must be one of {', '.join(_ANSWERS)}")
-        await answer(self, message)
+    async def _answer_to(self, message: Message) -> None:
+        match message:
+            case PlayOption():
+                await self._play(message, (message.option,))
+            case PlayPlan():
+                await self._play(message, message.options)
+            case TakeBack():
+                await self._take_back(message)
+            case AskAbout(do="hint"):
+                await self._hint_at(message)
+            case AskAbout():
+                await self._tell_about(message)
+            case Say():
+                await self._talk(message.text)
+            case Sit():
+                await self._sit(self._seat(message))
+            case Resync():
+                await self._resync()
+            case Ping():
+                self._say({"is": "pong", "ref": message.ref})
 
-    # What can be asked
+    # Acting
 
-    async def _play(self, message: Plain) -> None:
-        await self._choose(message, (_text(message, "option", LONGEST_ID),))
-
-    async def _plan(self, message: Plain) -> None:
-        options = message.get("options")
-        if not isinstance(options, list) or not 1 <= len(options) <= MOST_OPTIONS:
-            raise _malformed(f"options must be a list of 1 to {MOST_OPTIONS} ids")
-        await self._choose(message, tuple(_text({"options": option}, "options", LONGEST_ID) for option in options))
-
-    async def _choose(self, message: Plain, options: tuple[str, ...]) -> None:
+    async def _play(self, message: PlayOption | PlayPlan, options: tuple[str, ...]) -> None:
         started = time.perf_counter()
-        decision = _text(message, "decision", LONGEST_NONCE)
-        person = Person(self._person(), _nonce(message))
-        await self._act(message, Play(person, self._seat(message), decision, options))
+        person = Person(self._person(), message.nonce)
+        await self._act(message, Play(person, self._seat(message), message.decision, options))
         self._table.services.metrics.choice_seconds.observe(time.perf_counter() - started)
 
-    async def _undo(self, message: Plain) -> None:
-        await self._take_back(message, all_of_turn=False)
+    async def _take_back(self, message: TakeBack) -> None:
+        person = Person(self._person(), message.nonce or new_id())
+        await self._act(message, Undo(person, self._seat(message), message.do == "restart"))
 
-    async def _restart(self, message: Plain) -> None:
-        await self._take_back(message, all_of_turn=True)
-
-    async def _take_back(self, message: Plain, *, all_of_turn: bool) -> None:
-        person = Person(self._person(), _nonce(message) if "nonce" in message else new_id())
-        await self._act(message, Undo(person, self._seat(message), all_of_turn))
-
-    async def _act(self, message: Plain, intent: Intent) -> None:
+    async def _act(self, message: PlayOption | PlayPlan | TakeBack, intent: Intent) -> None:
         number = await self._table.perform(intent)
-        self._say({"is": "acked", "nonce": message.get("nonce"), "n": number})
+        self._say({"is": "acked", "nonce": message.nonce, "n": number})
 
-    async def _options(self, message: Plain) -> None:
+    # Asking
+
+    async def _tell_about(self, message: AskAbout) -> None:
         async with self._table.lock:
             scene, seat = await self._asked(message)
+            if message.do == "plans":
+                decision_id = scene.replica.decision_id(seat)
+                self._say({"is": "plans", "decision": decision_id, "seat": seat, "plans": scene.plans(seat)})
+                return
             decision = scene.decision(seat, whole=True)
             assert decision
             self._say({"is": "options", "decision": decision["id"], "seat": seat, "options": decision["options"]})
 
-    async def _plans(self, message: Plain) -> None:
-        async with self._table.lock:
-            scene, seat = await self._asked(message)
-            decision = scene.replica.decision_id(seat)
-            self._say({"is": "plans", "decision": decision, "seat": seat, "plans": scene.plans(seat)})
-
-    async def _hint_at(self, message: Plain) -> None:
+    async def _hint_at(self, message: AskAbout) -> None:
         if not self._table.sheet.hints:
             raise Refusal("no-hints", "Hints are switched off at this table.")
         if self._hint and not self._hint.done():
@@ -141,96 +145,49 @@ class Conversation:
             hints = [{**scene.hint(job.seat, way["ids"]), "place": way["place"]} for way in told] if scene else []
         self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints})
 
-    async def _talk(self, message: Plain) -> None:
+    async def _asked(self, message: AskAbout) -> tuple[Scene, int]:
+        """The race and the seat a client asks about, if that is still what the seat is asked."""
+        scene, seat = await self._table.ensure_scene(), self._seat(message)
+        decision = scene.replica.decision_id(seat)
+        if decision is None or message.decision not in (None, decision):
+            raise stale()
+        return scene, seat
+
+    # Talking and looking
+
+    async def _talk(self, text: str) -> None:
         if self._viewer.identity is None:
             raise forbidden("Say who you are before you talk.")
         if not self._table.services.limiter.allows("lines", self._viewer.identity.id):
             raise too_fast("lines")
-        await self._table.chat.say(self._viewer, message.get("text"))
+        await self._table.chat.say(self._viewer, text)
 
-    async def _sit(self, message: Plain) -> None:
-        seat = self._seat(message)
+    async def _sit(self, seat: int) -> None:
         async with self._table.lock:
             self._viewer.seat, self._viewer.pinned = seat, True
             await self._table.ensure_scene()
             self._table.viewers.show(self._viewer)
 
-    async def _resync(self, message: Plain) -> None:
+    async def _resync(self) -> None:
         async with self._table.lock:
             if self._table.sheet.status != "lobby":
                 await self._table.ensure_scene()
             self._table.viewers.show(self._viewer)
 
-    async def _ping(self, message: Plain) -> None:
-        self._say({"is": "pong", "ref": message.get("ref")})
-
     # Inside
-
-    async def _asked(self, message: Plain) -> tuple[Scene, int]:
-        """The race and the seat a client asks about, if that is still what the seat is asked."""
-        scene, seat = await self._table.ensure_scene(), self._seat(message)
-        decision = scene.replica.decision_id(seat)
-        if decision is None or message.get("decision", decision) != decision:
-            raise stale()
-        return scene, seat
 
     def _person(self) -> Identity:
         if self._viewer.identity is None or not self._viewer.seats:
             raise forbidden("Spectators cannot act.")
         return self._viewer.identity
 
-    def _seat(self, message: Plain) -> int:
-        seat = message.get("seat", self._viewer.seat)
+    def _seat(self, message: PlayOption | PlayPlan | TakeBack | AskAbout | Sit) -> int:
+        seat = self._viewer.seat if message.seat is None else message.seat
         if seat is None:
             raise forbidden("Spectators cannot act.")
-        if type(seat) is not int or seat not in self._viewer.seats:
+        if seat not in self._viewer.seats:
             raise forbidden("That seat is not yours.")
         return seat
 
     def _say(self, message: Plain) -> None:
         self._viewer.outbox.put(to_frame(message))
-
-
-_ANSWERS: dict[str, Callable[[Conversation, Plain], Awaitable[None]]] = {
-    "play": Conversation._play,
-    "plan": Conversation._plan,
-    "undo": Conversation._undo,
-    "takeback": Conversation._undo,
-    "restart": Conversation._restart,
-    "options": Conversation._options,
-    "plans": Conversation._plans,
-    "hint": Conversation._hint_at,
-    "say": Conversation._talk,
-    "sit": Conversation._sit,
-    "resync": Conversation._resync,
-    "ping": Conversation._ping,
-}
-
-
-def _malformed(why: str) -> Refusal:
-    return Refusal("malformed", f"This message cannot be read: {why}.", 422)
-
-
-def _read(text: str) -> Plain:
-    try:
-        message = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        raise _malformed("it is not JSON") from None
-    if not isinstance(message, dict):
-        raise _malformed("it is not an object")
-    return message
-
-
-def _text(message: Plain, key: str, longest: int) -> str:
-    value = message.get(key)
-    if not isinstance(value, str) or not 1 <= len(value) <= longest or "\n" in value:
-        raise _malformed(f"{key} must be text of 1 to {longest} characters")
-    return value
-
-
-def _nonce(message: Plain) -> str:
-    """A client's own name for what it does."""
-    nonce = _text(message, "nonce", LONGEST_NONCE)
-    if not nonce.isascii() or not nonce.isprintable():
-        raise _malformed("nonce must be plain ASCII")
-    return nonce

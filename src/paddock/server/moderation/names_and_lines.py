@@ -12,19 +12,17 @@ LONGEST_NAME = 24
 MASK = "•••"
 
 
-def clean_line(text: object) -> str:
+def clean_line(text: str) -> str:
     """A chat line as plain text: no control characters, at most 500 characters. Clients show it as text, never HTML."""
     return _clean(text, LONGEST_LINE, "A message")
 
 
-def clean_name(text: object) -> str:
+def clean_name(text: str) -> str:
     """A name that fits a timing tower."""
     return _clean(text, LONGEST_NAME, "A name")
 
 
-def _clean(text: object, longest: int, what: str) -> str:
-    if not isinstance(text, str):
-        raise Refusal("malformed", f"{what} must be text.", 422)
+def _clean(text: str, longest: int, what: str) -> str:
     kept = "".join(" " if character.isspace() else character for character in text if _is_visible(character))
     plain = re.sub(" {2,}", " ", kept).strip()
     if not plain or len(plain) > longest:

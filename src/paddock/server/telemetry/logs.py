@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 import time
-
-import orjson
 
 
 class JsonLines(logging.Formatter):
@@ -21,7 +20,7 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return orjson.dumps(line).decode()
+        return json.dumps(line, ensure_ascii=True, separators=(",", ":"))  # even what is no Unicode is told
 
 
 def set_up_logs(log_format: str) -> None:
