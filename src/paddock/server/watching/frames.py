@@ -9,7 +9,10 @@ from paddock.kernel import Plain
 
 def to_json(value: object) -> bytes:
     """A part of a message."""
-    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
+    try:
+        return orjson.dumps(value)
+    except orjson.JSONEncodeError:  # numbers as keys are rare, and to look out for them takes twice as long
+        return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
 
 
 def to_frame(message: Plain) -> str:

@@ -1,20 +1,19 @@
-"""One act, told to many: what all may know is put into words and written as JSON once."""
+"""One act, told to many: what several may know is put into words and written as JSON once."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TYPE_CHECKING
+
+from orjson import Fragment
 
 from paddock.kernel import Event, Plain
 
 from ..race import Moment
 from .audience import Audience
-from .frames import to_json
+from .frames import to_frame, to_json
 
 if TYPE_CHECKING:
     from .scene import Scene
-
-_FLAGS = {True: b"true", False: b"false"}
 
 
 class Updates:
@@ -24,73 +23,61 @@ class Updates:
         self._scene = scene
         self._moment = moment
         self._before = before
-        self._changed = {} if moment.secret else changed_keys(before, scene.public)
-        self._waiting = to_json(scene.waiting())
-        self._board = b',"board":' + to_json(board) if board else b""
-        self._words: dict[Event, bytes] = {}
-        self._members: dict[frozenset[str], bytes] = {}
+        changed = {} if moment.secret else changed_keys(before, scene.public)
+        self._changed = {key: Fragment(to_json(value)) for key, value in changed.items()}
+        self._waiting = Fragment(to_json(scene.waiting()))
+        self._board = board
+        self._words: dict[Event, Plain] = {}
+        self._events: dict[tuple[Event, int], Fragment] = {}
 
     def update(self, audience: Audience) -> str:
         """What an audience is told."""
-        back = self._scene.ways_back(audience.seat)
-        parts = [
-            b'{"is":"update","n":%d,"seat":%s' % (self._moment.number, to_json(audience.seat)),
-            b',"events":',
-            self._seen_by(audience.seat),
-            b',"view":{',
-            self._view_change(audience),
-            b"}",
-            self._board,
-            b',"waiting":',
-            self._waiting,
-            b',"undo":%s,"takeback":%s' % (_FLAGS[back["undo"]], _FLAGS[back["takeback"]]),
-        ]
+        told: Plain = {
+            "is": "update",
+            "n": self._moment.number,
+            "seat": audience.seat,
+            "events": self._seen_by(audience.seat),
+            "view": self._view_change(audience),
+        }
+        if self._board:
+            told["board"] = self._board
+        told["waiting"] = self._waiting
+        told |= self._scene.ways_back(audience.seat)
         decision_id = self._scene.decision_id(audience.seat)
         if decision_id != audience.decision_id:
             audience.decision_id = decision_id
-            parts += (b',"decision":', to_json(self._scene.decision(audience.seat)))
-        parts.append(b"}")
-        return b"".join(parts).decode()
+            told["decision"] = self._scene.decision(audience.seat)
+        return to_frame(told)
 
-    def _view_change(self, audience: Audience) -> bytes:
+    def _view_change(self, audience: Audience) -> Plain:
         """The members of the view that are new to this audience."""
         if self._moment.secret and self._moment.seat != audience.seat:
-            return b""
+            return {}
         own, before = self._scene.own(audience.seat), audience.own
-        special = own.keys() | before.keys()
-        public, old = self._scene.public, self._before
-        changed = {
-            key: now for key in special if (now := own.get(key, public.get(key))) != before.get(key, old.get(key))
-        }
         audience.own = own
-        parts = (self._public_members(special), to_json(changed)[1:-1])
-        return b",".join(part for part in parts if part)
+        public, old = self._scene.public, self._before
+        special = own.keys() | before.keys()
+        told: Plain = {key: value for key, value in self._changed.items() if key not in special}
+        for key in special:
+            now = own.get(key, public.get(key))
+            if now != before.get(key, old.get(key)):
+                told[key] = now
+        return told
 
-    def _public_members(self, special: Collection[str]) -> bytes:
-        key = frozenset(special)
-        members = self._members.get(key)
-        if members is None:
-            kept = {name: value for name, value in self._changed.items() if name not in key}
-            members = self._members[key] = to_json(kept)[1:-1]
-        return members
+    def _seen_by(self, seat: int | None) -> list[Fragment]:
+        """The events as a seat may know them, numbered."""
+        seen = [event for told in self._moment.events if (event := told.seen_by(seat)) is not None]
+        return [self._written(event, place) for place, event in enumerate(seen)]
 
-    # Events
-
-    def _seen_by(self, seat: int | None) -> bytes:
-        """The events as a seat may know them, numbered; those that look the same to several are written once."""
-        number = self._moment.number
-        parts: list[bytes] = []
-        for event in self._moment.events:
-            if (seen := event.seen_by(seat)) is not None:
-                parts.append(b'{"n":%d,"i":%d,%s' % (number, len(parts), self._written(seen)))
-        return b"[%s]" % b",".join(parts)
-
-    def _written(self, event: Event) -> bytes:
-        """An event in words, as JSON without its opening brace."""
-        words = self._words.get(event)
-        if words is None:
-            words = self._words[event] = to_json(self._scene.event(event))[1:]
-        return words
+    def _written(self, event: Event, place: int) -> Fragment:
+        written = self._events.get((event, place))
+        if written is None:
+            words = self._words.get(event)
+            if words is None:
+                words = self._words[event] = self._scene.event(event)
+            numbered = {"n": self._moment.number, "i": place, **words}
+            written = self._events[event, place] = Fragment(to_json(numbered))
+        return written
 
 
 def changed_keys(before: Plain, after: Plain) -> Plain:
