@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import httpx
 import pytest
 from serverkit import Guest, Refused, Server, finish, table_of
+
+from paddock.server.api.routes.invitations import qr_code
 
 MakeGuest = Callable[..., Guest]
 
@@ -156,6 +159,25 @@ def test_by_invitation_only(shared_server: Server, guest: MakeGuest) -> None:
     assert pia.http.get(f"/api/join/{shared}").status_code == 404
     assert pia.http.post(f"/api/tables/{table}/join", json={"invitation": shared}).status_code == 403
     assert [entry["code"] for entry in nina.get(f"/api/tables/{table}/invitations")] == [code]
+
+
+def test_a_link_as_a_picture(shared_server: Server, guest: MakeGuest) -> None:
+    """A QR code of the same link, for those at the table only, and for no cache that others share."""
+    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    tables = [_lobby(nina, "human", "open", public=True)["id"] for _ in range(2)]
+    link = nina.post(f"/api/tables/{tables[0]}/invitations", {})
+    path = f"/api/tables/{tables[0]}/invitations/{link['code']}.svg"
+    picture = nina.http.get(path)
+    assert picture.status_code == 200 and picture.headers["content-type"] == "image/svg+xml"
+    assert picture.content == qr_code(link["url"]) and picture.text.startswith(
+        '<svg xmlns="http://www.w3.org/2000/svg"'
+    )
+    assert picture.headers["cache-control"].startswith("private") and "style" not in picture.text
+    assert otto.http.get(path).status_code == 403
+    assert httpx.get(shared_server.base + path, verify=False).status_code == 401
+    assert nina.http.get(path.replace(tables[0], tables[1])).status_code == 404
+    nina.call("DELETE", path.removesuffix(".svg"))
+    assert nina.http.get(path).status_code == 404
 
 
 def test_lists_tell_whose_turn_it_is(shared_server: Server, guest: MakeGuest) -> None:

@@ -15,6 +15,7 @@ RATES: dict[str, tuple[float, float]] = {  # burst, per second
     "codes": (20, 0.5),
     "tables": (20, 0.3),
     "circuits": (20, 0.3),
+    "pictures": (30, 2),
     "replays": (60, 15),
     "lines": (6, 0.5),
 }

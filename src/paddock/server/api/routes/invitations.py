@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from io import BytesIO
 from typing import Any
 
+import segno
 from fastapi import APIRouter
+from starlette.responses import Response
 
 from ...errors import forbidden, not_found
 from ...storage import Invitation
@@ -38,15 +42,30 @@ async def list_invitations(call: KnownCall, table_id: TableId) -> Any:
     return [_told(call, invitation) for invitation in found]
 
 
+@router.get(
+    "/tables/{table_id}/invitations/{code}.svg",
+    summary="A link as a QR code",
+    response_class=Response,
+    responses={200: {"description": "A picture for phones.", "content": {"image/svg+xml": {}}}},
+)
+async def draw_invitation(call: KnownCall, table_id: TableId, code: CodeText) -> Response:
+    """For those at the table: black on white with its quiet zone, as wide as the page wants it."""
+    table = await call.backend.tables.find(table_id)
+    if not table.sheet.is_member(call.me.id):
+        raise forbidden("Only those at the table can see its links.")
+    invitation = await _found(call, table_id, code)
+    call.backend.limit("pictures", call.me.id)
+    picture = await asyncio.to_thread(qr_code, _url(call, invitation))
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
+
+
 @router.delete("/tables/{table_id}/invitations/{code}", summary="Revoke a link", response_model=Done)
 async def revoke(call: KnownCall, table_id: TableId, code: CodeText) -> Any:
     """It opens nothing any more; the host only."""
     table = await call.backend.tables.find(table_id)
     if table.sheet.host_id != call.me.id:
         raise forbidden("Only the host can do that.")
-    invitation = await call.storage.invitations.find(code)
-    if invitation is None or invitation.table_id != table_id:
-        raise not_found("This invitation")
+    invitation = await _found(call, table_id, code)
     await call.storage.invitations.revoke(invitation.code)
     if table.code == invitation.code:
         table.code = None
@@ -65,8 +84,26 @@ async def resolve(call: AnyCall, code: CodeText) -> Any:
     return {"table": invitation.table_id, "seat": invitation.seat, "name": table.sheet.name}
 
 
+def qr_code(text: str) -> bytes:
+    """A text as phones read it, in SVG."""
+    picture = BytesIO()
+    shape = {"border": 4, "light": "#fff", "omitsize": True, "xmldecl": False, "svgclass": None, "lineclass": None}
+    segno.make_qr(text).save(picture, kind="svg", **shape)
+    return picture.getvalue()
+
+
+async def _found(call: Call, table_id: str, code: str) -> Invitation:
+    invitation = await call.storage.invitations.find(code)
+    if invitation is None or invitation.table_id != table_id:
+        raise not_found("This invitation")
+    return invitation
+
+
 def _told(call: Call, invitation: Invitation) -> dict[str, Any]:
+    return {"code": invitation.code, "url": _url(call, invitation), "seat": invitation.seat}
+
+
+def _url(call: Call, invitation: Invitation) -> str:
     base = call.backend.services.settings.public_url.rstrip("/") or str(call.request.base_url).rstrip("/")
     seat = f"&seat={invitation.seat}" if invitation.seat is not None else ""
-    url = f"{base}/t/{invitation.table_id}?invitation={invitation.code}{seat}"
-    return {"code": invitation.code, "url": url, "seat": invitation.seat}
+    return f"{base}/t/{invitation.table_id}?invitation={invitation.code}{seat}"
