@@ -64,7 +64,7 @@ class Replays:
         self._reels: OrderedDict[str, Replay] = OrderedDict()
 
     async def find(self, sheet: Sheet) -> Replay:
-        """The replay of a race, wound on to its present end."""
+        """The replay of a race, up to its present end."""
         replay = self._reels.get(sheet.id)
         if replay is None:
             replay = self._reels[sheet.id] = Replay(sheet)

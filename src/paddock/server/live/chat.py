@@ -66,13 +66,13 @@ class TableChat:
                     viewer.outbox.put(to_frame({"is": "chat", "line": self._told(line, viewer)}))
 
     def _hears(self, viewer: Viewer, line: ChatLine) -> bool:
-        """Nobody hears whom they muted, and whoever sees the race late does not hear the drivers early."""
+        """Nobody hears whom they muted, and whoever sees the race with a delay does not hear the drivers early."""
         if viewer.identity and line.identity_id in viewer.identity.muted:
             return False
         if viewer.seats:
             return line.room == "table"
-        late = self._table.sheet.watch == "delayed" and self._table.sheet.status == "running"
-        return line.room == "stand" or not late
+        delayed = self._table.sheet.watch == "delayed" and self._table.sheet.status == "running"
+        return line.room == "stand" or not delayed
 
 
 def _line(line: ChatLine, reader: Identity | None, mask: Callable[[str], str]) -> Plain:

@@ -35,9 +35,9 @@ class DelayedScene:
         delay = int(table.services.settings.watch_delay * 1000)
         acts = await table.services.storage.choices.after(table.sheet.id, 0)
         shown = list(takewhile(lambda act: table.services.is_past_delay(act.made_at), acts))
-        late = cls(table, await Replica.of(table.sheet, shown), delay)
-        late.feed(acts[len(shown) :])
-        return late
+        delayed = cls(table, await Replica.of(table.sheet, shown), delay)
+        delayed.feed(acts[len(shown) :])
+        return delayed
 
     def join(self, viewer: Viewer) -> Plain:
         """A spectator comes."""

@@ -74,8 +74,8 @@ class Scene:
         if not moment.secret:
             self.public = self._public_view()
             board = self._new_board()
-        telling = Updates(self, moment, before, board)
-        return [(audience, telling.update(audience)) for audience in self.audiences.values()]
+        updates = Updates(self, moment, before, board)
+        return [(audience, updates.for_audience(audience)) for audience in self.audiences.values()]
 
     def _new_board(self) -> Plain | None:
         """Where the next race of a season is driven, once it begins."""

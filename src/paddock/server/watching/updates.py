@@ -30,7 +30,7 @@ class Updates:
         self._words: dict[Event, Plain] = {}
         self._events: dict[tuple[Event, int], Fragment] = {}
 
-    def update(self, audience: Audience) -> str:
+    def for_audience(self, audience: Audience) -> str:
         """What an audience is told."""
         told: Plain = {
             "is": "update",
