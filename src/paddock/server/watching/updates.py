@@ -28,7 +28,7 @@ class Updates:
         self._waiting = Fragment(to_json(scene.waiting()))
         self._board = board
         self._words: dict[Event, Plain] = {}
-        self._events: dict[tuple[Event, int], Fragment] = {}
+        self._written: list[tuple[tuple[Event, ...], Fragment]] = []
 
     def for_audience(self, audience: Audience) -> str:
         """What an audience is told."""
@@ -64,20 +64,23 @@ class Updates:
                 told[key] = now
         return told
 
-    def _seen_by(self, seat: int | None) -> list[Fragment]:
-        """The events as a seat may know them, numbered."""
-        seen = [event for told in self._moment.events if (event := told.seen_by(seat)) is not None]
-        return [self._written(event, place) for place, event in enumerate(seen)]
-
-    def _written(self, event: Event, place: int) -> Fragment:
-        written = self._events.get((event, place))
-        if written is None:
-            words = self._words.get(event)
-            if words is None:
-                words = self._words[event] = self._scene.event(event)
-            numbered = {"n": self._moment.number, "i": place, **words}
-            written = self._events[event, place] = Fragment(to_json(numbered))
+    def _seen_by(self, seat: int | None) -> Fragment:
+        """The events as a seat may know them, numbered; those who see the same share what is written."""
+        seen = tuple(event for told in self._moment.events if (event := told.seen_by(seat)) is not None)
+        for events, written in self._written:
+            if events == seen:
+                return written
+        number = self._moment.number
+        told = [{"n": number, "i": place, **self._in_words(event)} for place, event in enumerate(seen)]
+        written = Fragment(to_json(told))
+        self._written.append((seen, written))
         return written
+
+    def _in_words(self, event: Event) -> Plain:
+        words = self._words.get(event)
+        if words is None:
+            words = self._words[event] = self._scene.event(event)
+        return words
 
 
 def changed_keys(before: Plain, after: Plain) -> Plain:
