@@ -1,0 +1,40 @@
+"""A race in figures, once it is over."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from .text import Text
+
+
+class Luck(TypedDict):
+    """How draws turned out, of one kind, beside what was to be expected at each moment."""
+
+    key: str
+    label: Text
+    count: int
+    drawn: float
+    expected: float
+    better: Literal["more", "fewer"]
+
+
+class Figure(TypedDict):
+    """A column of the statistics."""
+
+    key: str
+    label: Text
+
+
+class CarResult(TypedDict):
+    """The figures and the luck of one car."""
+
+    car: str
+    values: dict[str, float | str | None]
+    luck: list[Luck]
+
+
+class RaceResult(TypedDict):
+    """The whole race."""
+
+    figures: list[Figure]
+    cars: list[CarResult]
