@@ -1,0 +1,223 @@
+"""What server and client say on the socket of a table; `is` and `do` tell the messages apart."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+from .board import BoardPlace
+from .decision import Decision, Hint, Option, Plan, WaysBack
+from .event import RaceEvent
+from .result import RaceResult
+from .table import ChatLine, Rollback, TableInfo, Waiting
+from .text import Text
+from .view import View, ViewChange
+
+
+class Scene(WaysBack):
+    """A race as somebody sees it."""
+
+    n: int
+    """Counts the acts of a table."""
+    seat: int | None
+    board: BoardPlace
+    view: View
+    decision: Decision | None
+    waiting: list[Waiting]
+    events: list[RaceEvent]
+    """The latest 40 or so, as this seat may know them."""
+
+
+class Snapshot(Scene, TypedDict("Snapshot", {"is": Literal["snapshot"]})):
+    """The whole table: on joining a race, on `resync`, after a gap, a rollback or a change of seat."""
+
+    v: Literal[1]
+    table: TableInfo
+    seats: list[int]
+    chat: list[ChatLine]
+    result: RaceResult | None
+
+
+class Update(WaysBack, TypedDict("Update", {"is": Literal["update"]})):
+    """What an act has changed."""
+
+    n: int
+    seat: int | None
+    events: list[RaceEvent]
+    view: ViewChange
+    board: NotRequired[BoardPlace]
+    """Another circuit, for the next race of a season."""
+    waiting: list[Waiting]
+    decision: NotRequired[Decision | None]
+    """If it changed; null if nothing is asked any more."""
+
+
+class TableMessage(TypedDict("TableMessage", {"is": Literal["table"]})):
+    """Seats, presence, settings or status have changed; all there is in the lobby."""
+
+    table: TableInfo
+
+
+class WaitingMessage(TypedDict("WaitingMessage", {"is": Literal["waiting"]})):
+    """Somebody came or went, and the race waits for others."""
+
+    n: int
+    waiting: list[Waiting]
+
+
+class AckedMessage(TypedDict("AckedMessage", {"is": Literal["acked"]})):
+    """The act is on disk."""
+
+    nonce: str | None
+    n: int
+
+
+class RefusedMessage(TypedDict("RefusedMessage", {"is": Literal["refused"]})):
+    """It was not done."""
+
+    nonce: object
+    """As it was sent."""
+    why: Text
+    rule: str | None
+    kind: str
+    """stale (look again), illegal, barrier, forbidden, bot-drives, over, lobby, no-hints, chat-off, length, too-fast,
+    malformed, storage (try again), gone."""
+
+
+class OptionsMessage(TypedDict("OptionsMessage", {"is": Literal["options"]})):
+    """All options of a decision, as asked for."""
+
+    decision: str
+    seat: int
+    options: list[Option]
+
+
+class PlansMessage(TypedDict("PlansMessage", {"is": Literal["plans"]})):
+    """The chains of a decision, as asked for."""
+
+    decision: str
+    seat: int
+    plans: list[Plan]
+
+
+class HintMessage(TypedDict("HintMessage", {"is": Literal["hint"]})):
+    """Advice: every way that was weighed, the best first; empty if the decision has passed."""
+
+    decision: str
+    seat: int
+    options: list[Hint]
+
+
+class ChatMessage(TypedDict("ChatMessage", {"is": Literal["chat"]})):
+    """Somebody said something that this person wants to hear."""
+
+    line: ChatLine
+
+
+class RollbackMessage(Rollback, TypedDict("RollbackMessage", {"is": Literal["rollback"]})):
+    """A proposal to go back, and how it stands."""
+
+
+class ResultMessage(TypedDict("ResultMessage", {"is": Literal["result"]})):
+    """Shortly after the race is over."""
+
+    result: RaceResult
+
+
+class GoneMessage(TypedDict("GoneMessage", {"is": Literal["gone"]})):
+    """The table has been deleted."""
+
+
+class PongMessage(TypedDict("PongMessage", {"is": Literal["pong"]})):
+    """A sign of life."""
+
+    ref: object
+    """As it was sent."""
+
+
+Incoming: TypeAlias = (
+    Snapshot
+    | Update
+    | TableMessage
+    | WaitingMessage
+    | AckedMessage
+    | RefusedMessage
+    | OptionsMessage
+    | PlansMessage
+    | HintMessage
+    | ChatMessage
+    | RollbackMessage
+    | ResultMessage
+    | GoneMessage
+    | PongMessage
+)
+"""What a client hears."""
+
+
+class Play(TypedDict):
+    """Answers a decision."""
+
+    do: Literal["play"]
+    seat: NotRequired[int]
+    """May be left out by who has only one."""
+    decision: str
+    option: str
+    nonce: str
+    """The client's own name for an act: the same message sent twice is one act."""
+
+
+class PlayPlan(TypedDict):
+    """Answers with a chain, as one act."""
+
+    do: Literal["plan"]
+    seat: NotRequired[int]
+    decision: str
+    options: list[str]
+    nonce: str
+
+
+class GoBack(TypedDict):
+    """Takes back the last own act, or all of them up to whatever was shown since."""
+
+    do: Literal["undo", "takeback", "restart"]
+    seat: NotRequired[int]
+    nonce: NotRequired[str]
+
+
+class AskFor(TypedDict):
+    """Asks for a long list of options, for chains, for advice."""
+
+    do: Literal["options", "plans", "hint"]
+    seat: NotRequired[int]
+    decision: NotRequired[str]
+
+
+class Say(TypedDict):
+    """Talks: drivers to all, spectators to spectators."""
+
+    do: Literal["say"]
+    text: str
+
+
+class Sit(TypedDict):
+    """Looks from another own seat from now on."""
+
+    do: Literal["sit"]
+    seat: int
+
+
+class Resync(TypedDict):
+    """Asks for a snapshot."""
+
+    do: Literal["resync"]
+    n: NotRequired[int]
+
+
+class Ping(TypedDict):
+    """Asks for a `pong`."""
+
+    do: Literal["ping"]
+    ref: NotRequired[object]
+
+
+Outgoing: TypeAlias = Play | PlayPlan | GoBack | AskFor | Say | Sit | Resync | Ping
+"""What a client says."""

@@ -1,0 +1,91 @@
+"""A table and the people at it. Moments are milliseconds since 1970."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+Pace: TypeAlias = Literal["instant", "quick", "normal", "slow"]
+"""How long turns of bots stay on screen."""
+
+Talk: TypeAlias = Literal["all", "drivers", "off"]
+"""Who may talk."""
+
+
+class Seat(TypedDict):
+    """A seat and whoever takes it."""
+
+    seat: int
+    name: str
+    kind: Literal["human", "open", "bot", "legend"]
+    level: str | None
+    driver: str | None
+    """The bot that drives for the person meanwhile."""
+    present: bool
+    mine: bool
+
+
+class TableInfo(TypedDict):
+    """A table, without its race."""
+
+    id: str
+    game: str
+    name: str
+    circuit: str | None
+    options: dict[str, object]
+    rules_version: int
+    status: Literal["lobby", "running", "over"]
+    public: bool
+    watch: Literal["off", "live", "delayed"]
+    hints: bool
+    pace: Pace
+    chat: Talk
+    clean_chat: bool
+    """Rude words are covered up for all."""
+    commitment: str
+    """The hash of the sealed deal."""
+    seed: str | None
+    """What the commitment hashes; told after the end."""
+    host: bool
+    join_code: str | None
+    """For those at the table."""
+    watchers: int
+    rematch: str | None
+    """The table of the next race, once somebody asked for it."""
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    my_seats: list[int]
+    seats: list[Seat]
+
+
+class Waiting(TypedDict):
+    """Somebody the race waits for, or who has locked in already."""
+
+    seat: int
+    kind: str
+    state: Literal["thinking", "locked", "away", "bot"]
+
+
+class ChatLine(TypedDict):
+    """A line of chat."""
+
+    id: int
+    room: Literal["table", "stand"]
+    """Drivers talk at the table, spectators in the stand."""
+    seat: int | None
+    name: str
+    text: str
+    at: int
+    mine: bool
+
+
+class Rollback(TypedDict):
+    """A proposal to go back further than undo, and the answers so far."""
+
+    done: bool
+    to: int | None
+    """None once it is refused."""
+    by: int | None
+    agreed: list[int]
+    missing: list[int]
+    refused_by: NotRequired[int]
