@@ -11,13 +11,14 @@ CLIENT := web/dist/index.html
 TRAINING := .venv-train
 JOBS ?= 2
 
-.PHONY: help play terminal setup client test lint soak bench train screenshots lock clean
+.PHONY: help play terminal setup client protocol test lint soak bench train screenshots lock clean
 
 help:
 	@echo "make play         the web app, on an SQLite file of its own"
 	@echo "make terminal     a HEAT race against bots in this terminal"
 	@echo "make test         all checks and tests"
 	@echo "make lint         style, types, import directions"
+	@echo "make protocol     the client's types and those of docs/protocol.md, from src/paddock/protocol"
 	@echo "make bench        how fast, beside its peers"
 	@echo "make train        teach a network to drive HEAT, in an environment of its own"
 	@echo "make soak         the long random and crash tests"
@@ -54,6 +55,9 @@ lint: setup $(PACKAGES)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	cd web && npm run --silent check && npm run --silent lint
+
+protocol: setup
+	$(BIN)/python -m paddock.protocol
 
 test: lint client
 	cd web && npm run --silent test
