@@ -23,7 +23,7 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
     const error = answer?.error ?? {};
     throw new ApiError(response.status, error.why ?? "The server did not answer as expected.", error.rule ?? null);
   }
-  return answer as T;
+  return answer;
 }
 
 export const get = <T>(path: string): Promise<T> => api<T>("GET", path);

@@ -1,7 +1,7 @@
 /** What can be played here: games with their circuits, bots and options. */
 
 import { get } from "./api";
-import type { Board } from "./protocol";
+import type { Board, TableInfo } from "./protocol";
 import { t } from "./words";
 
 export interface Circuit {
@@ -157,9 +157,9 @@ export function boardOf(game: string, circuit: string): Promise<Board> {
 }
 
 /** The drawing of a table's circuit, also of one that its host brought along. */
-export function boardAt(table: { id: string; game: string; circuit: string; options: Record<string, unknown> }): Promise<Board> {
-  const own = typeof table.options.circuit === "object";
-  return own ? get<Board>(`/tables/${table.id}/board.json`) : boardOf(table.game, table.circuit);
+export function boardAt({ id, game, circuit, options }: Pick<TableInfo, "id" | "game" | "circuit" | "options">): Promise<Board> {
+  const own = typeof options.circuit === "object";
+  return own || circuit === null ? get<Board>(`/tables/${id}/board.json`) : boardOf(game, circuit);
 }
 
 /** A season brings its own circuits; the table's option for one means nothing then. */

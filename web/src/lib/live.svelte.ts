@@ -1,40 +1,23 @@
 /** A table as it is now: snapshot, updates, what was sent and not yet heard of, and the words of the race. */
 
 import { get } from "./api";
-import { mergeView, stepTo, type ViewChange } from "./merge";
+import { mergeView, stepTo } from "./merge";
 import type {
-  Board, ChatLine, Decision, Hint, Option, Plan, RaceEvent, RaceResult, Rollback, Snapshot, TableInfo, Text, View, Waiting,
+  Board, ChatLine, Decision, GoBack, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, Play, PlayPlan, RaceEvent,
+  RaceResult, RefusedMessage, Rollback, Snapshot, TableInfo, Update, View, Waiting,
 } from "./protocol";
 import { retold } from "./story";
-import { type Incoming, type Link, type Outgoing, Wire } from "./wire";
+import { type Link, Wire } from "./wire";
 
 export interface LogLine extends RaceEvent {
   /** Running number in this browser, for keys and unread marks. */
   line: number;
 }
-interface Ways {
-  undo?: boolean;
-  takeback?: boolean;
-}
-interface Update extends Ways {
-  n: number;
-  seat?: number | null;
-  events: RaceEvent[];
-  view: ViewChange;
-  decision?: Decision | null;
-  waiting: Waiting[];
-  /** Another circuit, for the next race of a season. */
-  board?: Snapshot["board"];
-}
+/** What has to be done once, however often it is sent. */
+type Choice = Play | PlayPlan | GoBack;
 export interface Refused {
   why: string;
   rule: string | null;
-}
-interface Refusal {
-  nonce?: string | null;
-  why: Text | string;
-  rule: string | null;
-  kind?: string;
 }
 export interface Watcher {
   events: (events: RaceEvent[], before: View, after: View) => void;
@@ -74,7 +57,7 @@ export class LiveTable {
   sending = $state(false);
 
   private wire!: Wire;
-  private unheard: Outgoing[] = [];
+  private unheard: Choice[] = [];
   private lines = 0;
   private boardUrl = "";
   private fuse: ReturnType<typeof setTimeout> | undefined;
@@ -100,14 +83,15 @@ export class LiveTable {
 
   // What a person does
 
-  play(decision: Decision, ids: string[]): void {
-    const { id, seat } = decision;
-    if (ids.length === 1) this.tell({ do: "play", seat, decision: id, option: ids[0] });
-    else this.tell({ do: "plan", seat, decision: id, options: ids });
+  play({ id: decision, seat }: Decision, options: string[]): void {
+    const [option, ...more] = options;
+    if (option === undefined) return;
+    this.tell((nonce) => (more.length ? { do: "plan", seat, decision, options, nonce } : { do: "play", seat, decision, option, nonce }));
   }
 
-  back(how: "undo" | "restart" | "takeback"): void {
-    this.tell({ do: how, seat: this.seat });
+  back(how: GoBack["do"]): void {
+    const { seat } = this;
+    if (seat !== null) this.tell((nonce) => ({ do: how, seat, nonce }));
   }
 
   say(text: string): boolean {
@@ -125,13 +109,12 @@ export class LiveTable {
   }
 
   /** A choice gets a name of its own, so that sending it twice plays it once. */
-  private tell(message: Outgoing): void {
+  private tell(named: (nonce: string) => Choice): void {
     if (this.sending) return;
-    const nonce = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-    const named = { ...message, nonce };
-    this.unheard.push(named);
+    const choice = named(crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`);
+    this.unheard.push(choice);
     this.sending = true;
-    this.wire.send(named);
+    this.wire.send(choice);
   }
 
   private heard(nonce: unknown): void {
@@ -151,38 +134,40 @@ export class LiveTable {
   }
 
   private hear(message: Incoming): void {
-    const told = message as unknown;
-    if (message.is === "snapshot") this.look(told as Snapshot & Ways);
-    else if (message.is === "update") this.follow(told as Update);
-    else if (message.is === "table") this.table = message.table as TableInfo;
-    else if (message.is === "waiting") this.waiting = message.waiting as Waiting[];
-    else if (message.is === "acked") this.heard(message.nonce);
-    else if (message.is === "refused") this.refuse(told as Refusal);
-    else if (message.is === "plans") this.receivePlans(message.decision as string, message.plans as Plan[]);
-    else if (message.is === "options") this.receiveOptions(message.decision as string, message.options as Option[]);
-    else if (message.is === "hint") this.receiveHint(message.decision as string, message.options as Hint[]);
-    else if (message.is === "rollback") this.rollback = rolling(told as Rollback);
-    else if (message.is === "result") this.result = message.result as RaceResult;
-    else if (message.is === "gone") this.gone = "This table has been deleted.";
-    else if (message.is === "chat") this.chat = [...this.chat, message.line as ChatLine].slice(-LONGEST_LOG);
+    switch (message.is) {
+      case "snapshot": return this.look(message);
+      case "update": return this.follow(message);
+      case "acked": return this.heard(message.nonce);
+      case "refused": return this.refuse(message);
+      case "plans": return this.receivePlans(message);
+      case "options": return this.receiveOptions(message);
+      case "hint": return this.receiveHint(message);
+      case "table": this.table = message.table; break;
+      case "waiting": this.waiting = message.waiting; break;
+      case "rollback": this.rollback = message.to === null || message.done ? null : message; break;
+      case "result": this.result = message.result; break;
+      case "gone": this.gone = "This table has been deleted."; break;
+      case "chat": this.chat = [...this.chat, message.line].slice(-LONGEST_LOG); break;
+      case "pong": break;
+    }
   }
 
-  private look(snapshot: Snapshot & Ways): void {
+  private look(snapshot: Snapshot): void {
     const missed = this.view ? snapshot.n - this.n : 0;
     const sameSeat = this.seat === snapshot.seat;
     this.table = snapshot.table;
     this.n = snapshot.n;
     this.seat = snapshot.seat;
-    this.seats = snapshot.seats ?? [];
-    this.view = snapshot.view ?? null;
-    this.waiting = snapshot.waiting ?? [];
-    this.undo = snapshot.undo ?? false;
-    this.takeback = snapshot.takeback ?? false;
+    this.seats = snapshot.seats;
+    this.view = snapshot.view;
+    this.waiting = snapshot.waiting;
+    this.undo = snapshot.undo;
+    this.takeback = snapshot.takeback;
     this.log = this.retold(snapshot, sameSeat).map((event) => this.numbered(event));
-    this.chat = snapshot.chat ?? [];
-    this.result = snapshot.result ?? null;
-    this.ask(snapshot.decision ?? null);
-    if (snapshot.board) void this.fetchBoard(snapshot.board.url);
+    this.chat = snapshot.chat;
+    this.result = snapshot.result;
+    this.ask(snapshot.decision);
+    void this.fetchBoard(snapshot.board.url);
     for (const message of this.unheard) this.wire.send(message);
     this.watcher.jumped(sameSeat ? Math.max(0, missed) : 0);
   }
@@ -196,12 +181,12 @@ export class LiveTable {
     }
     const before = this.view;
     this.n = update.n;
-    this.view = mergeView(before, update.view ?? {});
-    this.waiting = update.waiting ?? this.waiting;
-    this.undo = update.undo ?? update.decision?.undo ?? this.undo;
-    this.takeback = update.takeback ?? update.decision?.takeback ?? this.takeback;
+    this.view = mergeView(before, update.view);
+    this.waiting = update.waiting;
+    this.undo = update.undo;
+    this.takeback = update.takeback;
     this.log = [...this.log, ...update.events.map((event) => this.numbered(event))].slice(-LONGEST_LOG);
-    if ("decision" in update) this.ask(update.decision ?? null);
+    if (update.decision !== undefined) this.ask(update.decision);
     if (update.board) void this.fetchBoard(update.board.url);
     this.watcher.events(update.events, before, this.view);
   }
@@ -221,31 +206,31 @@ export class LiveTable {
     if (this.decision.lazy) this.wire.send({ do: "options", seat, decision: id });
   }
 
-  private receivePlans(decision: string, plans: Plan[]): void {
+  private receivePlans({ decision, plans }: PlansMessage): void {
     if (decision === this.decision?.id) this.plans = plans;
   }
 
-  private receiveOptions(decision: string, options: Option[]): void {
+  private receiveOptions({ decision, options }: OptionsMessage): void {
     if (decision === this.decision?.id) this.decision = { ...this.decision, options, lazy: false };
   }
 
-  private receiveHint(decision: string, hints: Hint[]): void {
+  private receiveHint({ decision, options }: HintMessage): void {
     if (decision !== this.decision?.id) return;
-    this.hint = hints;
+    this.hint = options;
     this.thinking = false;
   }
 
-  private refuse({ nonce, why, rule, kind }: Refusal): void {
+  private refuse({ nonce, why, rule, kind }: RefusedMessage): void {
     if (nonce) this.heard(nonce);
     this.thinking = false;
     if (!nonce && kind === "stale") return; // a question about something that is over by now
-    this.watcher.refused({ why: typeof why === "string" ? why : why.en, rule });
+    this.watcher.refused({ why: why.en, rule });
   }
 
   /** Another driver at the same device must not read what only the last one was told. */
   private retold({ n, view, events, seats }: Snapshot, sameSeat: boolean): RaceEvent[] {
-    const known = sameSeat || (seats ?? []).length < 2 ? this.keptLog() : [];
-    return retold(known, events ?? [], { n, round: view?.clock.round ?? 0 });
+    const known = sameSeat || seats.length < 2 ? this.keptLog() : [];
+    return retold(known, events, { n, round: view.clock.round });
   }
 
   /** What was heard before survives a reload; the server tells only the latest. */
@@ -261,7 +246,7 @@ export class LiveTable {
   private keptLog(): RaceEvent[] {
     if (this.log.length) return this.log.slice();
     try {
-      return JSON.parse(sessionStorage.getItem(`paddock.log.${this.id}`) ?? "[]") as RaceEvent[];
+      return JSON.parse(sessionStorage.getItem(`paddock.log.${this.id}`) ?? "[]");
     } catch {
       return [];
     }
@@ -281,8 +266,4 @@ export class LiveTable {
       if (this.boardUrl === url) this.boardUrl = ""; // the next snapshot asks again
     }
   }
-}
-
-function rolling(told: Rollback): Rollback | null {
-  return told.to === null || told.done ? null : told;
 }

@@ -4,8 +4,16 @@ import { mergeView, stepTo } from "./merge";
 import type { CarView, View } from "./protocol";
 import { pauseBefore } from "./wire";
 
-const car = (id: string, place: number) => ({ id, place }) as CarView;
-const view = { clock: { lap: [1, 2], round: 3 }, cars: [car("car:0", 1), car("car:1", 2)], me: null } as unknown as View;
+const text = (en: string) => ({ key: en, en });
+const car = (id: string, place: number): CarView => ({
+  id, place, seat: null, kind: "human", code: "ANA", name: "Ana", num: 1, livery: "blue", era: "cigar", gained: 0, gap: text("Leader"),
+  lap: 0, at: { cell: null }, marks: [], values: {},
+});
+const view: View = {
+  clock: { lap: [1, 2], round: 3 }, step: { steps: [], now: 0 }, weather: { kind: "dry", label: text("Dry") }, flags: [],
+  order: { items: [], reason: text("Front car first"), rule: "R" }, columns: [], cars: [car("car:0", 1), car("car:1", 2)], me: null,
+  widgets: [],
+};
 
 describe("updates", () => {
   it("replace whole keys, and of the cars only those named", () => {

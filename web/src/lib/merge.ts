@@ -1,8 +1,6 @@
 /** What an update changes: whole keys of the view, and of the cars only those named. */
 
-import type { CarView, View } from "./protocol";
-
-export type ViewChange = Partial<View>;
+import type { CarView, View, ViewChange } from "./protocol";
 
 export function mergeView(view: View, change: ViewChange): View {
   const { cars, ...rest } = change;

@@ -1,17 +1,36 @@
-/** The shapes of docs/protocol.md. */
+/** The protocol between server and client, generated from src/paddock/protocol. Do not edit it: make protocol. */
 
 export type Pt = [number, number];
+
 export type Tone = "ok" | "warn" | "bad" | "info";
-export interface Text {
-  key: string;
-  args?: Record<string, unknown>;
-  en: string;
-}
+
+/** Of something in a row: a turn, a pick, a race. */
+export type State = "done" | "now" | "next";
+
+export type Turn = "left" | "right";
+
+/** A key of the message catalogue, its arguments, and the English wording as fallback. */
+export interface Text { key: string; args?: Record<string, unknown>; en: string }
+
+/** A part of a sum. */
+export interface Term { key: string; text: Text; n: number }
+
+/** How a card is drawn; games bring faces of their own. */
+export type Face = "speed" | "upgrade" | "sponsor" | "stress" | "heat" | "race" | "track";
+
+/** The colour of a race card. */
+export type CardType = "speeding" | "driving" | "gear" | "event";
+
+/** Something to know, with its rule. */
+export interface Known { text: Text; rule: string }
+
+/** The same with a picture; of a card, if it names one. */
+export interface Fact extends Known { icon: string; card?: string }
 
 /** A symbol of a card, explained. */
 export interface CardSymbol {
   icon: string;
-  n: number;
+  n?: number;
   /** It has to be resolved. */
   must: boolean;
   label: Text;
@@ -20,44 +39,64 @@ export interface CardSymbol {
   text: Text;
   rule: string;
 }
+
+/** The part of the car that a card improves. */
+export interface CardPart { icon: string; label: Text }
+
+/** A kind of card, as the catalogue of a board has it. */
 export interface CardKind {
-  /** How it is drawn; games bring faces of their own. */
-  face: string;
+  face: Face;
   title: Text;
+  /** As it is printed: "4", "1/2"; the MP of a race card. */
   value?: string;
   symbols: CardSymbol[];
   about: Fact[];
-  /** The part of the car that it improves. */
-  part?: { icon: string; label: Text };
-  /** The colour of a race card, its check value, and the corner of a track card. */
-  type?: string;
+  part?: CardPart;
+  type?: CardType;
+  /** The check value of a race card. */
   check?: number;
+  /** The corner of a track card. */
   corner?: number;
 }
-/** Something to know, with its rule; of a card, if it names one. */
-export interface Fact {
-  icon: string;
-  text: Text;
-  rule: string;
-  card?: string;
-}
+
+/** A space, a section, a cell: wherever a car can stand. */
 export interface Cell {
+  /** `cell:27.1` is space 27, lane 1; `cell:12` a section; `cell:C3:1.4` section, lane and cell. */
   id: string;
   u: Pt;
-  lane: number;
+  /** None where a road has no lanes. */
+  lane: number | null;
+  /** racing, grid, grid:3, half, split, shaded, arrow, technical, less-grip, pit-entry, pit-exit; the kind of a section. */
   tags: string[];
+  /** What the rulebook calls a section. */
+  code?: string;
 }
+
+/** A stretch of the road that is special. */
 export interface Zone {
   id: string;
-  kind: "flooded" | "tunnel" | "gravel" | "straight" | "brake" | "corner";
+  kind: "flooded" | "tunnel" | "gravel" | "straight" | "brake" | "corner" | "grip";
   u: Pt;
   /** The lanes it covers; none means the whole road. */
   lanes?: number[];
+  /** Or the cells. */
+  cells?: string[];
   label: Text;
   rule: string;
   /** A plate beside the road. */
   sign?: Text;
+  /** Which corner it is, or leads to. */
+  corner?: number;
+  name?: string;
+  technical?: boolean;
+  turn?: Turn;
+  /** What a contest in this corner is modified by. */
+  value?: number;
+  /** Target or modifier of a late brake. */
+  late_brake?: number;
 }
+
+/** A line across the road, or a sign beside it. */
 export interface BoardLine {
   id: string;
   /** A turn has a sign, but no line across the road. */
@@ -67,166 +106,712 @@ export interface BoardLine {
   name?: string;
   /** A corner without mercy: its sign is red. */
   technical?: boolean;
+  /** The limit of a corner, or what its contest is modified by. */
   value?: number;
+  /** The same for each section of the corner. */
   values?: number[];
-  turn?: "left" | "right";
+  turn?: Turn;
+  /** The corner that a legend line belongs to. */
   of?: string;
   /** Its label stands beside the road. */
   word?: boolean;
+  rule?: string;
 }
-/** A drawn way on or beside the road: a trajectory, or what waits off the track. Places are [u, offset / half]. */
-export interface BoardPath {
+
+/** What a trajectory costs. */
+export interface PathCost { key: string; n: number }
+
+/** A stop on a way off the track; `pass` and `fail` are the nodes a check leads to. */
+export interface PathNode {
+  pass?: string;
+  fail?: string;
   id: string;
-  kind: string;
+  icon: "safety_car" | "out" | "blind" | "check" | "pit" | "rejoin";
+  text: Text;
+  at: Pt;
+  /** Target or modifier of the check. */
+  modifier?: number;
+  /** Where the car comes back. */
+  cell?: string;
+}
+
+/** A drawn way on or beside the road, from place to place [u, d]: a trajectory, or what waits off the track. */
+export interface BoardPath {
   from: Pt;
   to: Pt;
+  id: string;
+  kind: "trajectory" | "extreme" | "offtrack";
   section: string;
   rule: string;
-  types?: string[];
+  types?: CardType[];
   bonus?: number;
-  cost?: { key: string; n: number }[];
-  nodes?: { id: string; icon: string; text: Text; at: Pt; pass?: string; fail?: string; modifier?: number; cell?: string }[];
+  cost?: PathCost[];
+  nodes?: PathNode[];
 }
+
+/** The cells of a racing line, from its double arrow on. */
+export interface RacingLine { id: string; kind: "trajectory"; cells: string[]; technical: boolean; rule: string }
+
+/** A cell of the pit lane, with points of its own. */
+export interface PitPlace { id: string; outline: Pt[]; at: Pt; deg: number; tags: string[] }
+
+/** The box of a colour. */
+export interface PitBox {
+  colour: string;
+  at: Pt;
+  deg: number;
+  /** Where a car stands in front of it. */
+  stop: Pt;
+}
+
+/** The pit lane, which runs beside the road. */
+export interface PitLane {
+  id: string;
+  kind: "pitlane";
+  points: Pt[];
+  half: number;
+  enter_from: string[];
+  exit_to: string[];
+  places: PitPlace[];
+  boxes: PitBox[];
+  rule: string;
+}
+
+/** A slot of the grid, where a section holds several cars. */
+export interface GridSlot { u: number; d: number }
+
+/** Boxes in each row of the turn indicator, and laps in each turn. */
+export interface TurnIndicator { rows: number[]; laps: number[] }
+
+/** A grandstand; -1 is left of travel. */
+export interface Stand { u: Pt; side: 1 | -1 }
+
+/** Words on the ground. */
+export interface SceneryLabel { at: Pt; text: Text }
+
+/** What lies around the road. */
+export interface Scenery {
+  /** The seed of woods and fields. */
+  terrain: number;
+  lakes: Pt[][];
+  stands: Stand[];
+  /** Where the road runs over itself, from and to. */
+  bridges: Pt[];
+  labels: SceneryLabel[];
+}
+
+export type Path = BoardPath | RacingLine | PitLane;
+
+/** A circuit. */
 export interface Board {
+  /** Names this drawing for ever. */
   hash: string;
-  /** What else the client has to know to draw it, see table/kits.ts. */
-  kit?: string;
-  paths?: BoardPath[];
-  /** Slots of the grid, where a section holds several cars. */
-  grid?: { u: number; d: number }[];
+  /** What else the client has to know to draw it. */
+  kit?: "formula90" | "poleposition";
   name: string;
   circuit: string;
   n: number;
   laps: number;
   width: number;
   height: number;
+  /** The centre line in driving direction, the first point on the finish line. */
   spline: Pt[];
+  pins: Pt[];
+  /** Half the width of the road. */
   half: number;
   lanes: number;
-  lane1: "left" | "right";
+  lane1: Turn;
+  /** What a step along the road is called. */
   unit: Text;
   cells: Cell[];
   zones: Zone[];
   lines: BoardLine[];
-  scenery: {
-    terrain: number;
-    lakes: Pt[][];
-    stands: { u: Pt; side: 1 | -1 }[];
-    bridges: Pt[];
-    labels: { at: Pt; text: Text }[];
-  };
+  paths: Path[];
+  grid?: GridSlot[];
+  turns?: TurnIndicator;
+  scenery: Scenery;
   catalogue: Record<string, CardKind>;
 }
 
+/** Where a board is found. */
+export interface BoardPlace { hash: string; url: string }
+
+/** The event card of a race. */
+export interface SeasonEvent { id: string; name: Text; text: Text; rule: string; facts: Fact[] }
+
+/** A car and its points of one race. */
+export interface SeasonResult { car: string; points: number }
+
+/** A race of the season; its result is empty until it is done. */
+export interface SeasonRace {
+  circuit: string;
+  name: Text;
+  laps: number;
+  state: State;
+  event: SeasonEvent | null;
+  weather: string | null;
+  result: SeasonResult[];
+}
+
+/** A line of the table, with the points after every race that was run. */
+export interface SeasonStanding { place: number; car: string; points: number; totals: number[] }
+
+/** A line of a constructors' championship. */
+export interface SeasonTeam { place: number; cars: string[]; points: number }
+
+/** A championship. */
+export interface Season {
+  name: Text;
+  /** The race that is being run, from 0. */
+  now: number;
+  races: SeasonRace[];
+  /** Best first. */
+  standings: SeasonStanding[];
+  /** Best first; empty without constructors. */
+  teams?: SeasonTeam[];
+  rule: string;
+}
+
+/** Where a car stands: the cell, or none off the board; the exact place where cells hold several cars. */
+export interface CarPlace {
+  cell: string | null;
+  u?: number;
+  d?: number;
+  /** The trajectory on whose start it stands. */
+  path?: string;
+  /** The cell in which it comes back on the track. */
+  reentry?: string;
+}
+
+/** Something about a car in words. */
+export interface CarFact { label: Text; value: Text }
+
+/** The figures of a car; null is hidden, or not known yet. */
+export interface CarValues {
+  /** HEAT: the next corner, and spaces up to it. */
+  corner?: string;
+  to_corner?: number;
+  gear?: number;
+  heat?: number;
+  /** Cards in hand. */
+  hand?: number;
+  deck?: number;
+  discard?: number;
+  face_down?: number | null;
+  speed?: number | null;
+  /** Race! Formula 90: the open chart; chips and damage as they are, and at most. */
+  tyre_type?: string | null;
+  /** The turn of the next stop. */
+  fuel?: number | null;
+  tyres?: [number, number];
+  damage?: [number, number];
+  soft_sets?: number;
+  blue_discs?: number;
+  brown?: number;
+  /** The name of a skill, or skill points. */
+  skill?: string | number | null;
+  strategy?: string | null;
+  target?: string | null;
+  check?: number | null;
+  hand_limit?: number;
+  track_cards?: number;
+  /** Hand cards that everybody has seen. */
+  known?: string[];
+  frozen?: string[];
+  reserved?: string[];
+  chases?: string | null;
+  flags?: number;
+  wasted?: number;
+  forced_pit?: boolean;
+  /** Pole Position: compound and life in short, "S4". */
+  tyre?: string | null;
+  compound?: string;
+  life?: number | null;
+  engine?: number | null;
+  brake?: number | null;
+  stress?: number | null;
+  breakdowns?: number;
+  stored?: number;
+  box?: string;
+}
+
+/** A car as everybody sees it. */
 export interface CarView {
   id: string;
+  /** None where nobody sits in it. */
   seat: number | null;
-  kind: "human" | "bot" | "legend" | "robot";
+  kind: "human" | "legend" | "robot";
+  /** The type of a robot. */
+  robot?: string | null;
+  /** Three letters. */
   code: string;
   name: string;
   num: number;
   livery: string;
   era: string;
   place: number;
+  /** Places gained since the start. */
   gained: number;
   gap: Text;
   lap: number;
-  /** The cell, or none off the board; the exact place where cells hold several cars. */
-  at: { cell: string | null; u?: number; d?: number; path?: string };
+  at: CarPlace;
+  /** finished, out, off, adrenaline; leader, offtrack, pit, no_move, played, stops, blue, orange; sliding, drs, blown. */
   marks: string[];
-  values: Record<string, number | string | null>;
+  values: CarValues;
   play?: string[];
   discard?: string[];
   upgrades?: string[];
   /** The car in words. */
-  facts?: { label: Text; value: Text }[];
+  facts?: CarFact[];
 }
+
+/** The card by which Legends drive, column by column. */
+export interface LegendCard { id: string; diamonds: number[]; top_speeds: number[] }
+
+/** A driver's pick in a draft. */
+export interface DraftPick { car: string; state: State }
+
+/** A card and the car that took it. */
+export interface TakenCard { car: string; card: string }
+
+/** The market while upgrades are drafted. */
+export interface Market {
+  round: number;
+  rounds: number;
+  cards: string[];
+  set_aside: string[];
+  pile: number;
+  picks: DraftPick[];
+  /** Taken in this round. */
+  gone: TakenCard[];
+  /** Upgrades per driver in the end. */
+  keeps: number;
+  rule: string;
+}
+
+/** A token at the line of a corner. */
+export interface Token {
+  line: string;
+  corner: string;
+  token: string;
+  icon: string;
+  label: Text;
+  text: Text;
+  scope: "corner" | "sector";
+  /** The sector; beyond the finish line the count goes on. */
+  u: [number, number] | null;
+  rule: string;
+}
+
+/** The corners where the press waits. */
+export interface Press { tokens: Token[] }
+
+/** The road tokens, and the limits of corners that are not as printed, by line. */
+export interface RoadTokens { tokens: Token[]; limits: Record<string, number> }
+
+/** A chit on the turn of the next stop: a car's, or that of a type of robots. */
+export interface Chit { turn: number; car?: string; robot?: string }
+
+/** The turn indicator. */
+export interface Turns { rows: number[]; laps: number[]; now: number; last: number; restart: boolean; chits: Chit[] }
+
+/** The active part of the track, the Safety Car, and what the robots run on. */
+export interface Activation {
+  /** A cell, and which part of it. */
+  active: [string, string] | null;
+  safety_car: string | null;
+  robot_tyres: string | null;
+}
+
+/** Cards in deck and discards, discs in the bag. */
+export interface Piles {
+  race: [number, number];
+  /** The race card everybody sees on the discards. */
+  top: string | null;
+  track: [number, number];
+  /** Red and brown. */
+  bag: [number, number];
+}
+
+/** Two cars that drive for one another. */
+export interface Team {
+  cars: [string, string];
+  /** The second one is a robot, which its owner may help. */
+  robot: boolean;
+  helped: boolean;
+  urged: boolean;
+}
+
+/** Who lives off whom. */
+export interface Chase {
+  car: string;
+  target: string;
+  /** Used cards of the target that lie ready. */
+  cards: string[];
+}
+
+/** A contest in a corner: who stands in it, and who joined with how many cards face down. */
+export interface Contest {
+  cell: string;
+  label: Text;
+  modifier: number;
+  run: string[];
+  joined: Record<string, number>;
+}
+
+/** The open part of the turn that is going on. */
+export interface Movement { car: string; cards: string[]; mp: number; left: number; bonus: number; checks: number }
+
+/** Both weather grids: A with its token, and how far the token of B has come. */
+export interface Forecast {
+  grid: string[];
+  at: number;
+  step: number;
+  steps: number;
+  /** Steps until the weather changes. */
+  change: number;
+  rule: string;
+}
+
+/** A car and what it has reached. */
+export interface QualifyingRow { car: string; value: number }
+
+/** Qualifying, and the grid as far as it is known. */
+export interface Qualifying { round: number; rows: QualifyingRow[]; grid: string[]; rule: string }
+
+/** The dice of a turn, what is taken off, and what is left to drive. */
+export interface Roll {
+  car: string;
+  die: string;
+  faces: number[];
+  /** What the die can show. */
+  sides: number[];
+  kept: number | null;
+  terms: Term[];
+  left: number;
+  mp: number;
+  batch: string;
+  /** From this roll on the tyres slide. */
+  slides: number | null;
+  rule: string;
+}
+
+/** A car in a fight for a position. */
+export interface DuelSide {
+  car: string;
+  role: "attack" | "defend";
+  die: number | null;
+  terms: Term[];
+  bid: number;
+  value: number | null;
+  /** What can be thrown, before it is. */
+  range: [number, number] | null;
+  /** Skill points it could still bid. */
+  could: number;
+}
+
+/** A fight for a position. */
+export interface Duel {
+  rolled: boolean;
+  sides: [DuelSide, DuelSide];
+  /** What the dice alone would decide, before they are thrown. */
+  odds: [number, number] | null;
+  /** Which side is ahead. */
+  leads: 0 | 1 | null;
+  /** Cars that are attacked next. */
+  more: string[];
+  target: string;
+  rule: string;
+}
+
+export interface LegendCardWidget { kind: "legend-card"; data: LegendCard }
+
+export interface MarketWidget { kind: "market"; data: Market }
+
+export interface PressWidget { kind: "press"; data: Press }
+
+export interface RoadTokensWidget { kind: "road-tokens"; data: RoadTokens }
+
+export interface TurnsWidget { kind: "turns"; data: Turns }
+
+export interface ActivationWidget { kind: "activation"; data: Activation }
+
+export interface PilesWidget { kind: "piles"; data: Piles }
+
+export interface TeamsWidget { kind: "teams"; data: Team[] }
+
+export interface ChasesWidget { kind: "chases"; data: Chase[] }
+
+export interface ContestWidget { kind: "contest"; data: Contest }
+
+export interface MovementWidget { kind: "movement"; data: Movement }
+
+export interface ForecastWidget { kind: "forecast"; data: Forecast }
+
+export interface QualifyingWidget { kind: "qualifying"; data: Qualifying }
+
+export interface RollWidget { kind: "roll"; data: Roll }
+
+export interface DuelWidget { kind: "duel"; data: Duel }
+
+export type Widget =
+  | LegendCardWidget
+  | MarketWidget
+  | PressWidget
+  | RoadTokensWidget
+  | TurnsWidget
+  | ActivationWidget
+  | PilesWidget
+  | TeamsWidget
+  | ChasesWidget
+  | ContestWidget
+  | MovementWidget
+  | ForecastWidget
+  | QualifyingWidget
+  | RollWidget
+  | DuelWidget;
+
+/** Gear and cards that lie face down. */
+export interface Locked { gear: number; cards: string[] }
+
+/** A pile of the own cards. */
+export interface Pile { id: string; label: Text; count: number }
+
+/** A track of the own dashboard. */
+export interface Track { key: string; label: Text; value: number; max: number }
+
+/** Skill, strategy or tyres on the own chart. */
+export interface ChartSlot {
+  key: "skill" | "strategy" | "tyres";
+  icon: string;
+  label: Text;
+  value: Text;
+  name: string;
+}
+
+/** A set of tyres on the own dashboard. */
+export interface TyreSet {
+  key: "tyres";
+  icon: string;
+  label: Text;
+  value: Text;
+  life: number;
+  fitted: boolean;
+  blown: boolean;
+  /** From this roll on it slides in this weather. */
+  slides: number | null;
+}
+
+/** Anything else on the own dashboard. */
+export interface SlotToken { key: "token"; icon: string; label: Text; value: Text }
+
+export type Slot = ChartSlot | TyreSet | SlotToken;
+
+/** What only the seat itself sees. */
 export interface MyView {
   /** Nothing of it is hidden from the others. */
   open?: boolean;
   hand: string[];
-  face_down: string[];
-  deck_content: string[];
-  gear: number;
+  face_down?: string[];
+  /** What is in the deck, not in which order. */
+  deck_content?: string[];
+  gear?: number;
   submitted: number[][];
   /** What I locked in and nobody else can see yet. */
-  locked?: { gear: number; cards: string[] } | null;
-  piles: { id: string; label: Text; count: number }[];
-  tracks: { key: string; label: Text; value: number; max: number }[];
-  slots: unknown[];
+  locked?: Locked | null;
+  /** Contest cards, face down. */
+  laid?: string[];
+  frozen?: string[];
+  /** The card that checks are made against. */
+  target?: string | null;
+  piles: Pile[];
+  tracks: Track[];
+  slots: Slot[];
 }
-/** A championship: one table, several races. */
-export interface Season {
-  name: Text;
-  /** The race that is being run, from 0. */
-  now: number;
-  races: SeasonRace[];
-  /** Best first, with the points after every race that was run. */
-  standings: { place: number; car: string; points: number; totals: number[] }[];
-  /** Of a constructors' championship, best first. */
-  teams?: { place: number; cars: string[]; points: number }[];
-  rule: string;
-}
-export interface SeasonRace {
-  circuit: string;
-  name: Text;
-  laps: number;
-  state: "done" | "now" | "next";
-  event: { id: string; name: Text; text: Text; rule: string; facts: Fact[] } | null;
-  weather: string | null;
-  result: { car: string; points: number }[];
-}
+
+/** A slot of the weather chart, and the checks that lead to it. */
+export interface WeatherSlot { kind: string; low?: number; high?: number }
+
+/** The weather of the day, or of the moment. */
 export interface Weather {
   kind: string;
   label: Text;
-  /** What it changed at the start, and what it does in the sectors that it covers. */
-  start?: Omit<Fact, "icon">;
-  sector?: Omit<Fact, "icon">;
+  /** What it changed at the start. */
+  start?: Known;
+  /** What it does in the sectors that it covers. */
+  sector?: Known;
   sectors?: string[];
-  /** A chart with a pawn on it. */
-  chart?: { kind: string; low?: number; high?: number }[];
+  chart?: WeatherSlot[];
+  /** Where the pawn stands on the chart. */
+  at?: number | null;
   /** When it goes on. */
   next?: Text;
-  at?: number | null;
-}
-export interface View {
-  clock: { lap: Pt; round: number; turn?: Pt; stage?: Pt };
-  step: { steps: Text[]; now: number };
-  weather: Weather;
-  flags: { kind: string; label: Text; where?: string; place?: number; at?: Pt }[];
-  order: { items: { car: string; state: "done" | "now" | "next" }[]; reason: Text; rule: string; active?: string };
-  /** Wide ones go first where there is little room. */
-  columns: { key: string; label: Text; kind: string; wide?: boolean }[];
-  cars: CarView[];
-  me: MyView | null;
-  widgets: { kind: string; data: Record<string, unknown> }[];
-  season?: Season | null;
 }
 
+/** How far the race has come. */
+export interface Clock { lap: [number, number]; round: number; turn?: [number, number]; stage?: [number, number] }
+
+/** The steps of a turn, and which one it is. */
+export interface StepBar { steps: Text[]; now: number }
+
+/** What hangs out, and where. */
+export interface Flag {
+  kind: "green" | "yellow" | "sc" | "blue" | "orange" | "finish";
+  label: Text;
+  where?: string;
+  zones?: string[];
+  place?: number;
+  at?: Pt;
+  rule?: string;
+}
+
+/** A turn. */
+export interface OrderItem { car: string; state: State }
+
+/** Who drives when, and why. */
+export interface TurnOrder {
+  items: OrderItem[];
+  reason: Text;
+  rule: string;
+  /** The cell that is activated. */
+  active?: string;
+}
+
+/** A figure of all cars that is worth a column. */
+export interface Column {
+  key: "gear" | "heat" | "tyre_type" | "fuel" | "tyre" | "skill" | "stress";
+  label: Text;
+  kind: string;
+  /** Wide ones go first where there is little room. */
+  wide?: boolean;
+}
+
+/** Without a cell it waits in its garage. */
+export interface SafetyCarPlace { cell: string | null }
+
+/** The safety car of a table that has one. */
+export interface SafetyCar { out: boolean; at: SafetyCarPlace; rule: string }
+
+/** What a seat sees differently from everybody else. */
+export interface OwnView { step?: StepBar; me: MyView | null }
+
+/** The whole table. */
+export interface View {
+  clock: Clock;
+  step: StepBar;
+  weather: Weather;
+  flags: Flag[];
+  order: TurnOrder;
+  columns: Column[];
+  cars: CarView[];
+  me: MyView | null;
+  widgets: Widget[];
+  season?: Season | null;
+  safety_car?: SafetyCar | null;
+}
+
+/** What is new in a view: changed keys, and of the cars only those that changed, by `id`. */
+export type ViewChange = Partial<View>;
+
+/** Where a car would stand. */
+export interface OutcomeEnd { car: string; cell: string }
+
+/** A corner on the way, and what it costs. */
+export interface OutcomeCorner { line: string; label: string; limit: number; cost: number }
+
+/** One of the ways it may turn out. */
 export interface Outcome {
+  /** How likely it is. */
   p: number;
   tone: Tone;
+  /** The speed, or the MP used. */
   value: number;
-  end: { car: string; cell: string }[];
-  corners: { line: string; label: string; limit: number; cost: number }[];
+  end: OutcomeEnd[];
+  corners: OutcomeCorner[];
+  /** Heat to be paid in the corners. */
   heat: number;
+  /** Heat that is left in the engine. */
   engine: number;
   spins: boolean;
   finishes: boolean;
 }
+
+/** A sum, at least and at most, and what it is made of. */
+export interface Total { label: Text; n: [number, number]; terms?: Term[] }
+
+/** A price on the board, at a car or a cell. */
+export interface Mark { at: string; text: Text; tone: Tone; icon: string }
+
+/** What has to be paid. */
+export interface Cost { key: string; label: Text; n: number; tone: Tone }
+
+/** A line of the ledger. */
+export interface Note { icon: string; text: Text; value?: Text; tone: Tone; rule?: string }
+
+/** Own tracks afterwards, as far as they change. */
+export interface After { heat?: number; engine?: number; brake?: number; skill?: number; stress?: number }
+
+/** A car that would be passed: how, and for how many MP. */
+export interface PassFigure { car: string; kind: string; cost: number }
+
+/** A check that would be due, and how often it holds. */
+export interface CheckFigure { blind: boolean; target: number; odds: number }
+
+/** The trajectory a car stands on, as far as the cards switch it on. */
+export interface LineFigure { bonus: number; payable: boolean; extreme: boolean }
+
+/** What the cards cost. */
+export interface PriceFigure { tyres: number; damage: number; cards: number }
+
+/** As the rules foresee it (Race! Formula 90). */
+export interface Figures {
+  mp?: number;
+  /** What the MP are made of. */
+  parts?: Record<string, number>;
+  /** The section in which the move ends, and how many sections that is. */
+  to?: string;
+  sections?: number;
+  /** Why it ends there: no-points, blocked, too-dear, yellow-flag, leader-check. */
+  reason?: string;
+  /** MP that come to nothing. */
+  lost?: number;
+  /** Cars on the way; or whether a card passes a check. */
+  passes?: boolean | PassFigure[];
+  leader_checks?: number;
+  cost?: PriceFigure;
+  checks?: CheckFigure[];
+  trajectory?: LineFigure | null;
+  /** What a lap of qualifying or an answer in a contest is worth. */
+  value?: number;
+  /** What a check is made against, and how often it holds. */
+  target?: number;
+  odds?: number;
+  /** Sections to fall back in the pits. */
+  back?: number;
+  section?: string;
+  /** Hand cards that a build costs. */
+  cards?: number;
+  chips_left?: number;
+  /** What the use of a trajectory brings. */
+  bonus?: number;
+}
+
+/** Everything that can be told about a choice before it is made. */
 export interface Preview {
-  total?: { label: Text; n: Pt; terms?: { key: string; text: Text; n: number }[] };
+  total?: Total;
   /** Why this should be confirmed twice. */
   danger?: Text;
-  /** Cells on the way, and prices on the board. */
+  /** Cells on the way. */
   route?: string[];
-  marks?: { at: string; text: Text; tone: Tone; icon: string }[];
-  figures?: Record<string, unknown>;
-  costs: { key: string; label: Text; n: number; tone: Tone }[];
+  marks?: Mark[];
+  figures?: Figures;
+  costs: Cost[];
   outcomes: Outcome[];
-  notes: { icon: string; text: Text; value?: Text; tone: Tone; rule?: string }[];
-  after: { heat?: number; engine?: number; brake?: number; skill?: number; stress?: number };
+  notes: Note[];
+  after: After;
 }
+
+/** What an option speaks of: the parts by which a client finds it. */
 export interface Facets {
   gear?: number;
   cards?: string[];
@@ -238,19 +823,25 @@ export interface Facets {
   amount?: number;
   speed?: number;
   heat?: number;
+  cell?: string;
   turn?: number;
   check?: number;
+  way?: string;
+  point?: string;
+  section?: string;
+  place?: number;
+  skill?: string;
+  tyres?: string;
+  /** A build of the car: tyre chips, slots for damage, hand cards. */
+  chips?: number;
+  slots?: number;
+  hand?: number;
 }
-export interface Option {
-  id: string;
-  label: Text;
-  rule: string;
-  facets: Facets;
-  targets: string[];
-  preview: Preview;
-  /** How a tile shows it. */
-  about?: About;
-}
+
+/** A set of tyres. */
+export interface AboutTyre { compound: string; life: number }
+
+/** How a tile shows an option. */
 export interface About {
   icon: string;
   title: Text;
@@ -260,7 +851,22 @@ export interface About {
   best?: boolean;
   /** Cards it speaks of that lie on the table, not in the hand. */
   cards?: string[];
+  tyre?: AboutTyre;
 }
+
+/** A possible answer. */
+export interface Option {
+  id: string;
+  label: Text;
+  rule: string;
+  facets: Facets;
+  /** Cars, cells and paths it speaks of. */
+  targets: string[];
+  preview: Preview;
+  about?: About;
+}
+
+/** A chain of answers, offered as one. */
 export interface Plan {
   ids: string[];
   facets: Facets;
@@ -270,22 +876,28 @@ export interface Plan {
   about?: About;
   targets?: string[];
 }
-export interface Hint {
-  id: string;
-  /** The whole plan, where it takes several choices. */
-  ids?: string[];
-  label?: Text;
-  preview?: Preview | null;
-  /** The place it is expected to lead to. */
-  place?: number;
-  why: Text;
-}
+
+/** Something on the table that cannot be chosen, and why. */
 export interface Refusal {
+  /** cards, gear, cell, amount, or `option` with the id that an option would have. */
   facet: string;
-  value: unknown;
+  value: string | number;
   why: Text;
   rule: string;
 }
+
+/** The same on a sheet, with its name. */
+export interface RefusedRow extends Refusal { label: Text }
+
+/** Cards to give away. */
+export interface SheetCards {
+  /** How many of the counted ones have to go. */
+  least: number;
+  counted: string[];
+  /** The option that ends it as long as cards are left. */
+  end: string;
+}
+
 /** One of several questions in a row that may be answered in one go. */
 export interface SheetRow {
   kind: string;
@@ -294,140 +906,154 @@ export interface SheetRow {
   options: Option[];
   /** Options that depend on an earlier answer; where that is not named, nothing is asked. */
   by?: Record<string, Option[]>;
-  /** Cards to give away: how many of the counted ones have to go, and the option that ends it as long as cards are left. */
-  cards?: { least: number; counted: string[]; end: string };
+  cards?: SheetCards;
   /** Cards are drawn before this is asked, so it may be left open. */
   later: boolean;
   /** How it is at present. */
   now?: string;
-  refused?: (Refusal & { label: Text })[];
+  refused?: RefusedRow[];
 }
-export interface Decision {
-  id: string;
+
+/** What surrounds the tiles of React. */
+export interface React {
+  /** What has to be done first. */
+  duties: Fact[];
+  /** What is in force. */
+  standing: Fact[];
+  /** What is of no use now. */
+  idle: Fact[];
+}
+
+/** A part of the answer, and how it is picked. */
+export interface FacetAsked {
+  key: string;
+  label: Text;
+  ui: "gear" | "cards" | "number" | "choice" | "path" | "car" | "cell" | "bid";
+  min: number;
+  max: number;
+}
+
+/** A question as the game shows it. */
+export interface ShownDecision {
   seat: number;
   kind: string;
   rule: string;
   prompt: Text;
   detail: Text | null;
   secret: boolean;
-  takeback: boolean;
-  undo: boolean;
-  facets: { key: string; label: Text; ui: string; min: number; max: number }[];
+  facets: FacetAsked[];
+  /** How many options there are. */
   count: number;
+  /** The options are sent on request: `{do: "options"}`. */
   lazy: boolean;
+  /** Plans are sent on request: `{do: "plans"}`. */
   plans: boolean;
   options: Option[];
   refused: Refusal[];
-  /** React: what has to be done first, what is in force, what is of no use now. */
-  react?: { duties: Fact[]; standing: Fact[]; idle: Fact[] };
+  react?: React;
   /** This question and those that follow it, as far as they can be told. */
   sheet?: SheetRow[];
 }
 
+/** Whether the seat's last choice can be taken back. */
+export interface WaysBack {
+  /** An open one. */
+  undo: boolean;
+  /** A secret one that nobody has seen. */
+  takeback: boolean;
+}
+
+/** The same under its name, by which it is answered. */
+export interface Decision extends ShownDecision, WaysBack { id: string }
+
+/** A recommended option or plan in words. */
+export interface Advice {
+  label: Text;
+  /** One sentence. */
+  why: Text;
+}
+
+/** A way that was weighed. */
+export interface Hint extends Advice {
+  id: string;
+  /** The whole plan, where it takes several choices. */
+  ids: string[];
+  preview: Preview;
+  /** The place it is expected to lead to. */
+  place: number;
+}
+
+/** A car drives from cell to cell. */
+export interface MoveAnim { op: "move"; car: string; via: string[] }
+
+/** A car spins. */
+export interface SpinAnim { op: "spin"; car: string }
+
+/** A car is put back. */
+export interface BackAnim { op: "back"; car: string; to: string }
+
+/** Cards go to a pile, and are turned over. */
+export interface CardAnim { op: "card"; car: string; cards: string[]; to: string; reveal: boolean }
+
+/** Cards come into the own hand. */
+export interface GainAnim { op: "gain"; car: string; cards: string[] }
+
+/** A track of a seat's dashboard changes. */
+export interface TrackAnim { op: "track"; seat: number; key: string; to: number }
+
+/** A car takes its place in a queue, or on the start of a trajectory. */
+export interface QueueAnim { op: "queue"; car: string; to: string }
+
+/** A car is out of the race. */
+export interface OutAnim { op: "out"; car: string }
+
+/** A die is thrown. */
+export interface DieAnim { op: "die"; car: string; die: string; face: number }
+
+/** The weather changes; the pawn moves to a slot of its chart. */
+export interface WeatherAnim { op: "weather"; to: string; slot: number }
+
+/** A flag is hung out, or taken in. */
+export interface FlagAnim { op: "flag"; to: "yellow" | "none"; where: string }
+
+/** Large words over the board. */
+export interface BannerAnim { op: "banner"; text: Text }
+
+/** Another race of a season begins, on another circuit. */
+export interface BoardAnim { op: "board"; circuit: string }
+
 export type Anim =
-  | { op: "move"; car: string; via: string[] }
-  | { op: "spin"; car: string }
-  | { op: "back"; car: string; to: string }
-  | { op: "card"; car: string; cards: string[]; to: string; reveal: boolean }
-  | { op: "gain"; car: string; cards: string[] }
-  | { op: "track"; seat: number; key: string; to: number }
-  | { op: "queue"; car: string; to: string }
-  | { op: "out"; car: string }
-  | { op: "weather" | "flag"; to: string }
-  | { op: "banner"; text: Text };
-export interface RaceEvent {
-  /** The act it belongs to, and its place among that act's events. */
-  n?: number;
-  i?: number;
+  | MoveAnim
+  | SpinAnim
+  | BackAnim
+  | CardAnim
+  | GainAnim
+  | TrackAnim
+  | QueueAnim
+  | OutAnim
+  | DieAnim
+  | WeatherAnim
+  | FlagAnim
+  | BannerAnim
+  | BoardAnim;
+
+/** A fact in a word or two. */
+export interface Chip { icon: string; text: Text }
+
+/** An event as the game tells it. */
+export interface ShownEvent {
   kind: string;
   rule: string;
   actor: string | null;
   text: Text;
-  chips: { icon: string; text: Text }[];
+  chips: Chip[];
   anim: Anim[];
 }
 
-export interface Seat {
-  seat: number;
-  name: string;
-  kind: "human" | "open" | "bot" | "legend";
-  level?: string | null;
-  /** The bot that drives for the person meanwhile. */
-  driver?: string | null;
-  present: boolean;
-  mine: boolean;
-}
-export type Pace = "instant" | "quick" | "normal" | "slow";
-export type Talk = "all" | "drivers" | "off";
-export interface TableInfo {
-  id: string;
-  game: string;
-  circuit: string;
-  name: string;
-  options: Record<string, unknown>;
-  rules_version: number;
-  status: "lobby" | "running" | "over";
-  public: boolean;
-  watch: "off" | "live" | "delayed";
-  hints: boolean;
-  /** How long turns of bots stay on screen. */
-  pace: Pace;
-  /** Who may talk; rude words may be covered up for all. */
-  chat: Talk;
-  clean_chat: boolean;
-  commitment: string | null;
-  seed: string | null;
-  host: boolean;
-  join_code: string | null;
-  watchers: number;
-  /** The table of the next race, once somebody asked for it. */
-  rematch?: string | null;
-  my_seats?: number[];
-  seats: Seat[];
-}
-export interface Waiting {
-  seat: number;
-  kind: string;
-  state: "thinking" | "locked" | "away" | "bot";
-}
-export interface ChatLine {
-  id: number;
-  /** Drivers talk at the table, spectators in the stand. */
-  room: "table" | "stand";
-  seat: number | null;
-  name: string;
-  text: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  mine: boolean;
-}
-/** A proposal to go back further than undo, and the answers so far. */
-export interface Rollback {
-  done: boolean;
-  to: number | null;
-  by: number | null;
-  agreed: number[];
-  missing: number[];
-  refused_by?: number;
-}
-/** A step of a finished or running race, for replays. */
-export interface Still {
-  n: number;
-  length: number;
-  seat: number | null;
-  table: TableInfo;
-  board: { hash: string; url: string };
-  view: View;
-  /** What this step brought. */
-  events: RaceEvent[];
-  /** What was told before it. */
-  story?: RaceEvent[];
-  act: { seat: number; act: string; options: string[] | null; bot: boolean } | null;
-  hands?: Record<string, MyView | null>;
-  /** Figures and luck, once the race is over. */
-  result?: RaceResult | null;
-}
-/** How draws turned out, of one kind. */
+/** The same with the act it belongs to, and its place among that act's events. */
+export interface RaceEvent extends ShownEvent { n: number; i: number }
+
+/** How draws turned out, of one kind, beside what was to be expected at each moment. */
 export interface Luck {
   key: string;
   label: Text;
@@ -436,23 +1062,260 @@ export interface Luck {
   expected: number;
   better: "more" | "fewer";
 }
-/** A race in figures, once it is over. */
-export interface RaceResult {
-  figures: { key: string; label: Text }[];
-  cars: { car: string; values: Record<string, number | string | null>; luck: Luck[] }[];
+
+/** A column of the statistics. */
+export interface Figure { key: string; label: Text }
+
+/** The figures and the luck of one car. */
+export interface CarResult { car: string; values: Record<string, number | string | null>; luck: Luck[] }
+
+/** The whole race. */
+export interface RaceResult { figures: Figure[]; cars: CarResult[] }
+
+/** How long turns of bots stay on screen. */
+export type Pace = "instant" | "quick" | "normal" | "slow";
+
+/** Who may talk. */
+export type Talk = "all" | "drivers" | "off";
+
+/** A seat and whoever takes it. */
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "human" | "open" | "bot" | "legend";
+  level: string | null;
+  /** The bot that drives for the person meanwhile. */
+  driver: string | null;
+  present: boolean;
+  mine: boolean;
 }
-export interface Snapshot {
-  is: "snapshot";
-  v: 1;
-  n: number;
-  table: TableInfo;
+
+/** A table, without its race. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  name: string;
+  circuit: string | null;
+  options: Record<string, unknown>;
+  rules_version: number;
+  status: "lobby" | "running" | "over";
+  public: boolean;
+  watch: "off" | "live" | "delayed";
+  hints: boolean;
+  pace: Pace;
+  chat: Talk;
+  /** Rude words are covered up for all. */
+  clean_chat: boolean;
+  /** The hash of the sealed deal. */
+  commitment: string;
+  /** What the commitment hashes; told after the end. */
+  seed: string | null;
+  host: boolean;
+  /** For those at the table. */
+  join_code: string | null;
+  watchers: number;
+  /** The table of the next race, once somebody asked for it. */
+  rematch: string | null;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+  my_seats: number[];
+  seats: Seat[];
+}
+
+/** Somebody the race waits for, or who has locked in already. */
+export interface Waiting { seat: number; kind: string; state: "thinking" | "locked" | "away" | "bot" }
+
+/** A line of chat. */
+export interface ChatLine {
+  id: number;
+  /** Drivers talk at the table, spectators in the stand. */
+  room: "table" | "stand";
   seat: number | null;
-  seats: number[];
-  board: { hash: string; url: string };
+  name: string;
+  text: string;
+  at: number;
+  mine: boolean;
+}
+
+/** A proposal to go back further than undo, and the answers so far. */
+export interface Rollback {
+  done: boolean;
+  /** None once it is refused. */
+  to: number | null;
+  by: number | null;
+  agreed: number[];
+  missing: number[];
+  refused_by?: number;
+}
+
+/** A race as somebody sees it. */
+export interface Scene extends WaysBack {
+  /** Counts the acts of a table. */
+  n: number;
+  seat: number | null;
+  board: BoardPlace;
   view: View;
   decision: Decision | null;
   waiting: Waiting[];
+  /** The latest 40 or so, as this seat may know them. */
   events: RaceEvent[];
+}
+
+/** The whole table: on joining a race, on `resync`, after a gap, a rollback or a change of seat. */
+export interface Snapshot extends Scene {
+  is: "snapshot";
+  v: 1;
+  table: TableInfo;
+  seats: number[];
   chat: ChatLine[];
-  result?: RaceResult | null;
+  result: RaceResult | null;
+}
+
+/** What an act has changed. */
+export interface Update extends WaysBack {
+  is: "update";
+  n: number;
+  seat: number | null;
+  events: RaceEvent[];
+  view: ViewChange;
+  /** Another circuit, for the next race of a season. */
+  board?: BoardPlace;
+  waiting: Waiting[];
+  /** If it changed; null if nothing is asked any more. */
+  decision?: Decision | null;
+}
+
+/** Seats, presence, settings or status have changed; all there is in the lobby. */
+export interface TableMessage { is: "table"; table: TableInfo }
+
+/** Somebody came or went, and the race waits for others. */
+export interface WaitingMessage { is: "waiting"; n: number; waiting: Waiting[] }
+
+/** The act is on disk. */
+export interface AckedMessage { is: "acked"; nonce: string | null; n: number }
+
+/** It was not done. */
+export interface RefusedMessage {
+  is: "refused";
+  /** As it was sent. */
+  nonce: unknown;
+  why: Text;
+  rule: string | null;
+  /** stale (look again), illegal, barrier, forbidden, bot-drives, over, lobby, no-hints, chat-off, length, too-fast, malformed, storage (try again), gone. */
+  kind: string;
+}
+
+/** All options of a decision, as asked for. */
+export interface OptionsMessage { is: "options"; decision: string; seat: number; options: Option[] }
+
+/** The chains of a decision, as asked for. */
+export interface PlansMessage { is: "plans"; decision: string; seat: number; plans: Plan[] }
+
+/** Advice: every way that was weighed, the best first; empty if the decision has passed. */
+export interface HintMessage { is: "hint"; decision: string; seat: number; options: Hint[] }
+
+/** Somebody said something that this person wants to hear. */
+export interface ChatMessage { is: "chat"; line: ChatLine }
+
+/** A proposal to go back, and how it stands. */
+export interface RollbackMessage extends Rollback { is: "rollback" }
+
+/** Shortly after the race is over. */
+export interface ResultMessage { is: "result"; result: RaceResult }
+
+/** The table has been deleted. */
+export interface GoneMessage { is: "gone" }
+
+/** A sign of life. */
+export interface PongMessage {
+  is: "pong";
+  /** As it was sent. */
+  ref: unknown;
+}
+
+/** What a client hears. */
+export type Incoming =
+  | Snapshot
+  | Update
+  | TableMessage
+  | WaitingMessage
+  | AckedMessage
+  | RefusedMessage
+  | OptionsMessage
+  | PlansMessage
+  | HintMessage
+  | ChatMessage
+  | RollbackMessage
+  | ResultMessage
+  | GoneMessage
+  | PongMessage;
+
+/** Answers a decision. */
+export interface Play {
+  do: "play";
+  /** May be left out by who has only one. */
+  seat?: number;
+  decision: string;
+  option: string;
+  /** The client's own name for an act: the same message sent twice is one act. */
+  nonce: string;
+}
+
+/** Answers with a chain, as one act. */
+export interface PlayPlan { do: "plan"; seat?: number; decision: string; options: string[]; nonce: string }
+
+/** Takes back the last own act, or all of them up to whatever was shown since. */
+export interface GoBack { do: "undo" | "takeback" | "restart"; seat?: number; nonce?: string }
+
+/** Asks for a long list of options, for chains, for advice. */
+export interface AskFor { do: "options" | "plans" | "hint"; seat?: number; decision?: string }
+
+/** Talks: drivers to all, spectators to spectators. */
+export interface Say { do: "say"; text: string }
+
+/** Looks from another own seat from now on. */
+export interface Sit { do: "sit"; seat: number }
+
+/** Asks for a snapshot. */
+export interface Resync { do: "resync"; n?: number }
+
+/** Asks for a `pong`. */
+export interface Ping { do: "ping"; ref?: unknown }
+
+/** What a client says. */
+export type Outgoing = Play | PlayPlan | GoBack | AskFor | Say | Sit | Resync | Ping;
+
+/** What was done. */
+export interface Act {
+  seat: number;
+  act: "play" | "undo" | "rollback" | "bot" | "human";
+  /** The own ones, and all after the end. */
+  options: string[] | null;
+  bot: boolean;
+  at: number;
+}
+
+/** The table after a number of acts. */
+export interface Still {
+  is: "snapshot";
+  v: 1;
+  n: number;
+  /** How many steps there are. */
+  length: number;
+  seat: number | null;
+  table: TableInfo;
+  board: BoardPlace;
+  view: View;
+  decision: null;
+  waiting: Waiting[];
+  /** What this step brought. */
+  events: RaceEvent[];
+  /** What was told before it, the latest 40 or so. */
+  story: RaceEvent[];
+  act: Act | null;
+  /** All hands by seat, after the end. */
+  hands?: Record<string, MyView | null>;
+  /** Figures and luck, once the race is over. */
+  result: RaceResult | null;
 }

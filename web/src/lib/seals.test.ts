@@ -19,7 +19,7 @@ describe("seals", () => {
   });
 
   it("ignores races that are over and tables without a seal", () => {
-    noteSeals([{ id: "a", status: "over", commitment: "11" }, { id: "b", status: "lobby", commitment: null }]);
+    noteSeals([{ id: "a", status: "over", commitment: "11" }, { id: "b", status: "lobby", commitment: "" }]);
     expect([sealSeen("a"), sealSeen("b")]).toEqual([null, null]);
   });
 

@@ -1,7 +1,7 @@
 /** The position of a race without a live line: enough for lists and pictures. */
 
 import { get } from "./api";
-import type { CarView, Snapshot, View } from "./protocol";
+import type { CarView, Still, View } from "./protocol";
 import type { ListedTable } from "./tables";
 
 export interface Position {
@@ -27,8 +27,8 @@ export function positionOf(table: ListedTable): Promise<Position> {
 
 async function look(table: ListedTable): Promise<Position> {
   const seat = table.my_seats.length ? `?seat=${table.my_seats.find((mine) => table.asked.includes(mine)) ?? table.my_seats[0]}` : "";
-  const { view, board } = await get<Snapshot>(`/tables/${table.id}/steps/${table.n}${seat}`);
-  const circuit = /\/boards\/[^/]+\/([^/.]+)\.json/.exec(board.url)?.[1] ?? table.circuit;
+  const { view, board } = await get<Still>(`/tables/${table.id}/steps/${table.n}${seat}`);
+  const circuit = /\/boards\/[^/]+\/([^/.]+)\.json/.exec(board.url)?.[1] ?? table.circuit ?? "";
   const car = view.cars.find((one) => one.seat !== null && table.my_seats.includes(one.seat)) ?? null;
   return { view, car, circuit };
 }

@@ -15,7 +15,7 @@ const ROUNDS = ["round-started", "game-turn-started"];
 export const beginsRound = ({ kind }: RaceEvent): boolean => ROUNDS.includes(kind);
 
 function precedes(a: RaceEvent, b: RaceEvent): boolean {
-  return (a.n ?? 0) < (b.n ?? 0) || (a.n === b.n && (a.i ?? 0) < (b.i ?? 0));
+  return a.n < b.n || (a.n === b.n && a.i < b.i);
 }
 
 const roundOf = (event: RaceEvent | undefined): number => Number(event?.text.args?.number ?? 0);
@@ -40,7 +40,7 @@ function wording(what: "missed" | "before", n: number): string {
 /** What was known, with what the server tells now in its place. */
 export function retold(known: readonly RaceEvent[], told: readonly RaceEvent[], now: Now): RaceEvent[] {
   const [first] = told;
-  const kept = known.filter(({ n }) => (n ?? 0) <= now.n); // what was rolled back has not happened
+  const kept = known.filter(({ n }) => n <= now.n); // what was rolled back has not happened
   if (!first) return kept;
   const earlier = kept.filter((event) => precedes(event, first));
   const round = firstRound([...told], now.round);

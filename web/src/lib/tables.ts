@@ -11,13 +11,9 @@ export interface ListedTable extends TableInfo {
   n: number;
   asked: number[];
   my_turn: boolean;
-  my_seats: number[];
   /** My best place, now or at the end, among so many cars. */
   place?: number | null;
   cars?: number | null;
-  created_at?: number;
-  started_at?: number | null;
-  ended_at?: number | null;
 }
 export interface SeatWish {
   kind: Seat["kind"];
@@ -40,9 +36,8 @@ export interface TableWish extends Manners {
 type Raw = Partial<ListedTable> & TableInfo;
 
 function complete(raw: Raw): ListedTable {
-  const mine = raw.my_seats ?? raw.seats.filter(({ mine }) => mine).map(({ seat }) => seat);
-  const asked = raw.asked ?? [];
-  return { ...raw, n: raw.n ?? 0, asked, my_seats: mine, my_turn: raw.my_turn ?? asked.some((seat) => mine.includes(seat)) };
+  const { my_seats: mine, asked = [] } = raw;
+  return { ...raw, n: raw.n ?? 0, asked, my_turn: raw.my_turn ?? asked.some((seat) => mine.includes(seat)) };
 }
 
 async function list(path: string): Promise<ListedTable[]> {
@@ -67,7 +62,7 @@ export async function createTable(wish: TableWish): Promise<TableInfo> {
 export function byUrgency(a: ListedTable, b: ListedTable): number {
   const rank = (table: ListedTable): number =>
     table.my_turn ? 0 : { running: 1, lobby: 2, over: 3 }[table.status];
-  return rank(a) - rank(b) || (b.created_at ?? 0) - (a.created_at ?? 0);
+  return rank(a) - rank(b) || b.created_at - a.created_at;
 }
 
 /** What a table is waiting for, in one line. */

@@ -1,13 +1,13 @@
 /** One socket that comes back by itself: it opens, listens for signs of life, and tries again, ever more slowly. */
 
+import type { Incoming, Outgoing } from "./protocol";
+
 export type Link = "connecting" | "live" | "lost" | "gone";
 
 interface Handlers {
   message: (message: Incoming) => void;
   link: (link: Link) => void;
 }
-export type Incoming = { is: string } & Record<string, unknown>;
-export type Outgoing = { do: string } & Record<string, unknown>;
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
@@ -70,7 +70,7 @@ export class Wire {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.heardAt = Date.now();
-      this.on.message(JSON.parse(event.data) as Incoming);
+      this.on.message(JSON.parse(event.data));
     };
     socket.onclose = (event) => this.lost(socket, event);
   }
