@@ -40,6 +40,8 @@ export function sampleBoard(): Board {
       { id: "line:finish", kind: "finish", u: 0 },
       ...LINES.map(([u, value], i) => ({ id: `line:c${u}`, kind: "corner" as const, u, value, label: text(`T${i + 1}`) })),
     ],
+    pins: [],
+    paths: [],
     scenery: { terrain: 7, lakes: [], stands: [{ u: [0, 4], side: -1 }], bridges: [], labels: [{ at: [700, 400], text: text("Bean") }] },
     catalogue: {},
   };

@@ -55,10 +55,11 @@ export class Track {
     this.carScale = clamp((this.space * 1.02) / CAR_LENGTH, 0.34, board.lanes === 1 ? 0.42 : 0.5);
     this.right = board.lane1 === "right" ? 1 : 2;
     this.racingLane = Array.from({ length: board.n }, () => 1);
-    for (const cell of board.cells) if (cell.tags.includes("racing")) this.racingLane[cell.u[0]] = cell.lane;
+    for (const cell of board.cells) if (cell.tags.includes("racing")) this.racingLane[cell.u[0]] = cell.lane ?? 1;
     this.starts = [];
     for (const cell of board.cells) this.starts[spotOf(cell.id).position] = cell.u[0];
-    this.named = new Map((board.paths ?? []).filter(({ from }) => from).map(({ id, from }) => [id, { u: from[0], d: from[1] * HALF }]));
+    const drawn = board.paths.filter((path) => "from" in path);
+    this.named = new Map(drawn.map(({ id, from }) => [id, { u: from[0], d: from[1] * HALF }]));
   }
 
   /** A cell by its name. */

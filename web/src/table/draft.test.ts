@@ -16,7 +16,7 @@ const PLANS = [
 ];
 
 function question(id: string): Decision {
-  const facets = ["gear", "cards"].map((key) => ({ key, label: text(key), ui: key, min: 1, max: 4 }));
+  const facets = (["gear", "cards"] as const).map((key) => ({ key, label: text(key), ui: key, min: 1, max: 4 }));
   return {
     id, seat: 0, kind: "gear+cards", rule: "R", prompt: text("Pick"), detail: null, secret: true, takeback: true,
     undo: false, facets, count: 3, lazy: false, plans: true, options: GEARS, refused: [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Hint } from "../lib/protocol";
 import { behindText, placeText, ways } from "./engineer";
 
-const hint = (id: string, place?: number): Hint => ({ id, place, why: { key: "why", en: "Why." } });
+const hint = (id: string, place?: number) => ({ id, place, why: { key: "why", en: "Why." } }) as Hint;
 
 describe("the engineer's ways", () => {
   it("are told against the best one, which comes first", () => {

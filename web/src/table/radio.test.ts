@@ -8,7 +8,7 @@ import { split } from "./titles";
 let count = 0;
 function line(kind: string, actor: string | null, chip = ""): LogLine {
   const text = (en: string) => ({ key: en, en });
-  return { line: count++, kind, actor, rule: "R.1", text: text(`${kind} ${actor}`), chips: chip ? [{ icon: "card", text: text(chip) }] : [], anim: [] };
+  return { line: count++, n: count, i: 0, kind, actor, rule: "R.1", text: text(`${kind} ${actor}`), chips: chip ? [{ icon: "card", text: text(chip) }] : [], anim: [] };
 }
 const LOG = [
   line("round-started", null), line("heat-paid", "car:1", "paid 1"),

@@ -131,7 +131,7 @@ export function paintLanes(track: Track): Mark[] {
     ...cells.filter(({ tags }) => !tags.includes("half")).map((cell) => cellMark(track, cell)),
     ...cells.filter(({ id, tags }) => tags.includes("half") && id.endsWith("a")).map((cell): Mark => ({
       kind: "m-brown",
-      d: track.curve.across(track.s(cell.u[1]), track.offset(cell.lane) - track.lane / 2 + 1, track.offset(cell.lane) + track.lane / 2 - 1),
+      d: track.curve.across(track.s(cell.u[1]), track.offset(cell.lane ?? 0) - track.lane / 2 + 1, track.offset(cell.lane ?? 0) + track.lane / 2 - 1),
     })),
     ...borders(track),
     ...lines(track),

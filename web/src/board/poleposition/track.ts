@@ -68,7 +68,7 @@ export class LaneTrack extends Track {
 
   override spot(ref: string | null): Spot {
     const cell = this.cells.get(ref ?? "");
-    return cell ? { position: Math.floor((cell.u[0] + cell.u[1]) / 2), lane: cell.lane } : { position: 0, lane: 1 };
+    return cell ? { position: Math.floor((cell.u[0] + cell.u[1]) / 2), lane: cell.lane ?? 0 } : { position: 0, lane: 1 };
   }
 
   /** The cell of a lane that covers the middle of a unit; halves are not walked. */
@@ -80,7 +80,7 @@ export class LaneTrack extends Track {
 
   override place(ref: string | null): Place {
     const cell = this.cells.get(ref ?? "");
-    if (cell) return { u: (cell.u[0] + cell.u[1]) / 2, d: this.offset(cell.lane) };
+    if (cell) return { u: (cell.u[0] + cell.u[1]) / 2, d: this.offset(cell.lane ?? 0) };
     return this.bays.get(ref ?? "")?.place ?? { u: 0, d: 0 };
   }
 
@@ -91,7 +91,7 @@ export class LaneTrack extends Track {
   override outline(ref: string): string {
     const cell = this.cells.get(ref);
     if (!cell) return this.bays.get(ref)?.outline ?? "";
-    const middle = this.offset(cell.lane);
+    const middle = this.offset(cell.lane ?? 0);
     return this.curve.strip(this.s(cell.u[0]), this.s(cell.u[1]), middle - this.lane / 2, middle + this.lane / 2, GAP);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Board, View } from "../../lib/protocol";
+import type { Board, Token, View } from "../../lib/protocol";
 import { asRaced, tokensOf, weatherIcon, weatherTip } from "./road";
 
 const text = (en: string) => ({ key: "test", en });
@@ -32,7 +32,8 @@ describe("the road", () => {
   });
 
   it("counts the press among the tokens", () => {
-    const token = { line: "line:c10", token: "press" };
+    const about = { corner: "T1", icon: "press", label: text("Press"), text: text("Waits"), rule: "R" };
+    const token: Token = { ...about, line: "line:c10", token: "press", scope: "corner", u: null };
     expect(tokensOf(view([{ kind: "press", data: { tokens: [token] } }]))).toEqual([token]);
   });
 

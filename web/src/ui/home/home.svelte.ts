@@ -55,7 +55,7 @@ export class HomeData {
   board(table: ListedTable | undefined): Promise<Board> {
     if (!table) return boardOf("heat", "usa");
     if (typeof table.options.circuit === "object") return boardAt(table);
-    const circuit = this.positions[table.id]?.circuit ?? table.circuit;
+    const circuit = this.positions[table.id]?.circuit ?? table.circuit ?? "";
     return boardOf(table.game, circuit).catch(() => get<Board>(`/tables/${table.id}/board.json`));
   }
 }
