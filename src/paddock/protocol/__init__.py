@@ -23,18 +23,20 @@ from .decision import (
     SheetCards,
     SheetRow,
     ShownDecision,
+    Way,
     WaysBack,
 )
 from .event import Anim, Chip, RaceEvent, ShownEvent
 from .history import Act, Still
 from .messages import Incoming, Outgoing, Scene, Snapshot, Update
 from .preview import After, Cost, Figures, Mark, Note, Outcome, OutcomeCorner, OutcomeEnd, Preview, Total
-from .result import CarResult, Figure, Luck, RaceResult
+from .result import Better, CarResult, Figure, Luck, RaceResult
 from .season import Season, SeasonEvent, SeasonRace, SeasonResult, SeasonStanding, SeasonTeam
 from .shapes import Pair
-from .table import ChatLine, Pace, Rollback, Seat, TableInfo, Talk, Waiting
+from .table import ChatLine, Pace, Rollback, Room, Seat, SeatKind, SeatState, Status, TableInfo, Talk, Waiting, Watch
 from .text import Pt, State, Term, Text, Tone, Turn
 from .view import (
+    ChartKey,
     ChartSlot,
     Clock,
     Column,
@@ -42,6 +44,8 @@ from .view import (
     Locked,
     MyView,
     OrderItem,
+    OwnHand,
+    OwnTurn,
     OwnView,
     Pile,
     SafetyCar,
@@ -89,6 +93,7 @@ __all__ = [
     "Advice",
     "After",
     "Anim",
+    "Better",
     "Board",
     "BoardLine",
     "BoardPath",
@@ -103,6 +108,7 @@ __all__ = [
     "CardSymbol",
     "CardType",
     "Cell",
+    "ChartKey",
     "ChartSlot",
     "Chase",
     "ChatLine",
@@ -141,6 +147,8 @@ __all__ = [
     "OutcomeCorner",
     "OutcomeEnd",
     "Outgoing",
+    "OwnHand",
+    "OwnTurn",
     "OwnView",
     "Pace",
     "Pair",
@@ -164,6 +172,7 @@ __all__ = [
     "RoadTokens",
     "Roll",
     "Rollback",
+    "Room",
     "SafetyCar",
     "Scene",
     "Scenery",
@@ -174,6 +183,8 @@ __all__ = [
     "SeasonStanding",
     "SeasonTeam",
     "Seat",
+    "SeatKind",
+    "SeatState",
     "SheetCards",
     "SheetRow",
     "ShownDecision",
@@ -182,6 +193,7 @@ __all__ = [
     "SlotToken",
     "Snapshot",
     "State",
+    "Status",
     "StepBar",
     "Still",
     "TableInfo",
@@ -202,6 +214,8 @@ __all__ = [
     "View",
     "ViewChange",
     "Waiting",
+    "Watch",
+    "Way",
     "WaysBack",
     "Weather",
     "WeatherSlot",

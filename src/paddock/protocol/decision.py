@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, final
 
 from .cards import Fact
 from .preview import Preview
@@ -58,6 +58,7 @@ class About(TypedDict):
     tyre: NotRequired[AboutTyre]
 
 
+@final
 class Option(TypedDict):
     """A possible answer."""
 
@@ -71,6 +72,7 @@ class Option(TypedDict):
     about: NotRequired[About]
 
 
+@final
 class Plan(TypedDict):
     """A chain of answers, offered as one."""
 
@@ -193,12 +195,17 @@ class Advice(TypedDict):
     """One sentence."""
 
 
-class Hint(Advice):
-    """A way that was weighed."""
+class Way(Advice):
+    """The same with what it brings."""
 
     id: str
     ids: list[str]
     """The whole plan, where it takes several choices."""
     preview: Preview
+
+
+class Hint(Way):
+    """A way that was weighed."""
+
     place: float
     """The place it is expected to lead to."""

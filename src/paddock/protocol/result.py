@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 from .text import Text
+
+Better: TypeAlias = Literal["more", "fewer"]
 
 
 class Luck(TypedDict):
@@ -15,7 +17,7 @@ class Luck(TypedDict):
     count: int
     drawn: float
     expected: float
-    better: Literal["more", "fewer"]
+    better: Better
 
 
 class Figure(TypedDict):

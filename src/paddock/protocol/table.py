@@ -11,12 +11,23 @@ Talk: TypeAlias = Literal["all", "drivers", "off"]
 """Who may talk."""
 
 
+Status: TypeAlias = Literal["lobby", "running", "over"]
+
+Watch: TypeAlias = Literal["off", "live", "delayed"]
+"""Whether others may look on; with a delay nobody can be told what they see."""
+
+Room: TypeAlias = Literal["table", "stand"]
+"""Drivers talk at the table, spectators in the stand."""
+
+SeatKind: TypeAlias = Literal["human", "open", "bot", "legend"]
+
+
 class Seat(TypedDict):
     """A seat and whoever takes it."""
 
     seat: int
     name: str
-    kind: Literal["human", "open", "bot", "legend"]
+    kind: SeatKind
     level: str | None
     driver: str | None
     """The bot that drives for the person meanwhile."""
@@ -33,9 +44,9 @@ class TableInfo(TypedDict):
     circuit: str | None
     options: dict[str, object]
     rules_version: int
-    status: Literal["lobby", "running", "over"]
+    status: Status
     public: bool
-    watch: Literal["off", "live", "delayed"]
+    watch: Watch
     hints: bool
     pace: Pace
     chat: Talk
@@ -58,20 +69,22 @@ class TableInfo(TypedDict):
     seats: list[Seat]
 
 
+SeatState: TypeAlias = Literal["thinking", "locked", "away", "bot"]
+
+
 class Waiting(TypedDict):
     """Somebody the race waits for, or who has locked in already."""
 
     seat: int
     kind: str
-    state: Literal["thinking", "locked", "away", "bot"]
+    state: SeatState
 
 
 class ChatLine(TypedDict):
     """A line of chat."""
 
     id: int
-    room: Literal["table", "stand"]
-    """Drivers talk at the table, spectators in the stand."""
+    room: Room
     seat: int | None
     name: str
     text: str

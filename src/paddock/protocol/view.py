@@ -37,10 +37,13 @@ class Track(TypedDict):
     max: int
 
 
+ChartKey: TypeAlias = Literal["skill", "strategy", "tyres"]
+
+
 class ChartSlot(TypedDict):
     """Skill, strategy or tyres on the own chart."""
 
-    key: Literal["skill", "strategy", "tyres"]
+    key: ChartKey
     icon: str
     label: Text
     value: Text
@@ -190,11 +193,20 @@ class SafetyCar(TypedDict):
     rule: str
 
 
-class OwnView(TypedDict):
+class OwnHand(TypedDict):
     """What a seat sees differently from everybody else."""
 
-    step: NotRequired[StepBar]
     me: MyView | None
+
+
+class OwnTurn(TypedDict):
+    """The same where it also has steps of its own."""
+
+    step: StepBar
+    me: MyView | None
+
+
+OwnView: TypeAlias = OwnHand | OwnTurn
 
 
 class View(TypedDict):

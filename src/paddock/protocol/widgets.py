@@ -221,8 +221,8 @@ class Duel(TypedDict):
     sides: Pair[DuelSide]
     odds: Pair[float] | None
     """What the dice alone would decide, before they are thrown."""
-    leads: Literal[0, 1] | None
-    """Which side is ahead."""
+    leads: int | None
+    """Which side is ahead, 0 or 1."""
     more: list[str]
     """Cars that are attacked next."""
     target: str

@@ -516,8 +516,8 @@ export interface Duel {
   sides: [DuelSide, DuelSide];
   /** What the dice alone would decide, before they are thrown. */
   odds: [number, number] | null;
-  /** Which side is ahead. */
-  leads: 0 | 1 | null;
+  /** Which side is ahead, 0 or 1. */
+  leads: number | null;
   /** Cars that are attacked next. */
   more: string[];
   target: string;
@@ -580,14 +580,10 @@ export interface Pile { id: string; label: Text; count: number }
 /** A track of the own dashboard. */
 export interface Track { key: string; label: Text; value: number; max: number }
 
+export type ChartKey = "skill" | "strategy" | "tyres";
+
 /** Skill, strategy or tyres on the own chart. */
-export interface ChartSlot {
-  key: "skill" | "strategy" | "tyres";
-  icon: string;
-  label: Text;
-  value: Text;
-  name: string;
-}
+export interface ChartSlot { key: ChartKey; icon: string; label: Text; value: Text; name: string }
 
 /** A set of tyres on the own dashboard. */
 export interface TyreSet {
@@ -693,7 +689,12 @@ export interface SafetyCarPlace { cell: string | null }
 export interface SafetyCar { out: boolean; at: SafetyCarPlace; rule: string }
 
 /** What a seat sees differently from everybody else. */
-export interface OwnView { step?: StepBar; me: MyView | null }
+export interface OwnHand { me: MyView | null }
+
+/** The same where it also has steps of its own. */
+export interface OwnTurn { step: StepBar; me: MyView | null }
+
+export type OwnView = OwnHand | OwnTurn;
 
 /** The whole table. */
 export interface View {
@@ -973,12 +974,16 @@ export interface Advice {
   why: Text;
 }
 
-/** A way that was weighed. */
-export interface Hint extends Advice {
+/** The same with what it brings. */
+export interface Way extends Advice {
   id: string;
   /** The whole plan, where it takes several choices. */
   ids: string[];
   preview: Preview;
+}
+
+/** A way that was weighed. */
+export interface Hint extends Way {
   /** The place it is expected to lead to. */
   place: number;
 }
@@ -1053,15 +1058,10 @@ export interface ShownEvent {
 /** The same with the act it belongs to, and its place among that act's events. */
 export interface RaceEvent extends ShownEvent { n: number; i: number }
 
+export type Better = "more" | "fewer";
+
 /** How draws turned out, of one kind, beside what was to be expected at each moment. */
-export interface Luck {
-  key: string;
-  label: Text;
-  count: number;
-  drawn: number;
-  expected: number;
-  better: "more" | "fewer";
-}
+export interface Luck { key: string; label: Text; count: number; drawn: number; expected: number; better: Better }
 
 /** A column of the statistics. */
 export interface Figure { key: string; label: Text }
@@ -1078,11 +1078,21 @@ export type Pace = "instant" | "quick" | "normal" | "slow";
 /** Who may talk. */
 export type Talk = "all" | "drivers" | "off";
 
+export type Status = "lobby" | "running" | "over";
+
+/** Whether others may look on; with a delay nobody can be told what they see. */
+export type Watch = "off" | "live" | "delayed";
+
+/** Drivers talk at the table, spectators in the stand. */
+export type Room = "table" | "stand";
+
+export type SeatKind = "human" | "open" | "bot" | "legend";
+
 /** A seat and whoever takes it. */
 export interface Seat {
   seat: number;
   name: string;
-  kind: "human" | "open" | "bot" | "legend";
+  kind: SeatKind;
   level: string | null;
   /** The bot that drives for the person meanwhile. */
   driver: string | null;
@@ -1098,9 +1108,9 @@ export interface TableInfo {
   circuit: string | null;
   options: Record<string, unknown>;
   rules_version: number;
-  status: "lobby" | "running" | "over";
+  status: Status;
   public: boolean;
-  watch: "off" | "live" | "delayed";
+  watch: Watch;
   hints: boolean;
   pace: Pace;
   chat: Talk;
@@ -1123,14 +1133,15 @@ export interface TableInfo {
   seats: Seat[];
 }
 
+export type SeatState = "thinking" | "locked" | "away" | "bot";
+
 /** Somebody the race waits for, or who has locked in already. */
-export interface Waiting { seat: number; kind: string; state: "thinking" | "locked" | "away" | "bot" }
+export interface Waiting { seat: number; kind: string; state: SeatState }
 
 /** A line of chat. */
 export interface ChatLine {
   id: number;
-  /** Drivers talk at the table, spectators in the stand. */
-  room: "table" | "stand";
+  room: Room;
   seat: number | null;
   name: string;
   text: string;

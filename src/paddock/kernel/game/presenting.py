@@ -1,6 +1,6 @@
 """How a game shows itself to a client that knows no rules.
 
-The shapes are told in docs/protocol.md: a board that never changes, a view that does, a decision with its facets and
+The shapes are those of `paddock.protocol`: a board that never changes, a view that does, a decision with its facets and
 previews, and events with their words, chips and animations. Everything is JSON-ready.
 """
 
@@ -11,8 +11,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
 
+from paddock.protocol import (
+    Advice,
+    Board,
+    CarResult,
+    Figure,
+    Option,
+    OwnView,
+    Plan,
+    ShownDecision,
+    ShownEvent,
+    Text,
+    View,
+)
+
 from ..flow import Event, State
-from ..plain import Plain
 
 S = TypeVar("S", bound=State)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -24,41 +37,41 @@ LONGEST_EAGER_LIST = 60
 class ShowDecision(Protocol[S_contra]):
     """What the seat is asked; a long list of options is left out unless the whole is wanted."""
 
-    def __call__(self, state: S_contra, seat: int, /, *, whole: bool) -> Plain: ...
+    def __call__(self, state: S_contra, seat: int, /, *, whole: bool) -> ShownDecision: ...
 
 
-def own_advice(state: State, seat: int, shown: Plain) -> Plain:
+def own_advice(state: State, seat: int, shown: Option | Plan) -> Advice:
     """The label of the recommended option or plan, and no more reason than that the game thinks so."""
-    label = shown.get("label") or text("hint.plan", ", ".join(shown.get("ids", ())))
-    return {"label": label, "why": text("hint.own", "The game's own judgement prefers this now.")}
+    chain = text("hint.plan", ", ".join(shown["ids"])) if "ids" in shown else shown["label"]
+    return {"label": shown.get("label") or chain, "why": text("hint.own", "The game's own judgement prefers this now.")}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Presenter(Generic[S]):
     """Turns positions into pictures and words."""
 
-    board: Callable[[S], Plain]
+    board: Callable[[S], Board]
     """The circuit as a client draws it; the same for a whole race."""
     board_key: Callable[[S], str] = lambda state: ""
     """While this stays the same, so does the board; only a season changes it."""
-    view: Callable[[S, int | None, Sequence[str]], Plain]
+    view: Callable[[S, int | None, Sequence[str]], View]
     """The table as a seat or a spectator may see it."""
-    own: Callable[[S, int], Plain]
+    own: Callable[[S, int], OwnView]
     """The keys of the view that the seat sees differently from a spectator."""
     decision: ShowDecision[S]
-    plans: Callable[[S, int], list[Plain]] = lambda state, seat: []
+    plans: Callable[[S, int], list[Plan]] = lambda state, seat: []
     """Chains over successive choices, offered as one."""
-    event: Callable[[S, Event, Sequence[str]], Plain]
+    event: Callable[[S, Event, Sequence[str]], ShownEvent]
     """What happened, in words, chips and movements."""
-    advice: Callable[[S, int, Plain], Plain] = own_advice
+    advice: Callable[[S, int, Option | Plan], Advice] = own_advice
     """The label of a recommended option or plan, as it was presented, and one sentence that says why."""
-    figures: Callable[[], list[Plain]] = list
+    figures: Callable[[], list[Figure]] = list
     """The columns of a result, key and label each."""
-    result: Callable[[S, Sequence[Event]], list[Plain]] = lambda state, events: []
+    result: Callable[[S, Sequence[Event]], list[CarResult]] = lambda state, events: []
     """A finished race, car by car, from all its events: the values of the figures, and how lucky the draws were."""
 
 
-def text(key: str, en: str, **args: object) -> Plain:
+def text(key: str, en: str, **args: object) -> Text:
     """A message of the catalogue with its English wording as fallback."""
     return {"key": key, "args": args, "en": en} if args else {"key": key, "en": en}
 
