@@ -26,7 +26,7 @@ from .decision import (
     Way,
     WaysBack,
 )
-from .event import Anim, Chip, RaceEvent, ShownEvent
+from .event import Anim, Chip, Detail, RaceEvent, ShownEvent
 from .history import Act, Still
 from .messages import Incoming, Outgoing, Scene, Snapshot, Update
 from .preview import After, Cost, Figures, Mark, Note, Outcome, OutcomeCorner, OutcomeEnd, Preview, Total
@@ -119,6 +119,7 @@ __all__ = [
     "Contest",
     "Cost",
     "Decision",
+    "Detail",
     "DraftPick",
     "Duel",
     "DuelSide",

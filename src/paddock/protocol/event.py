@@ -135,7 +135,13 @@ class Chip(TypedDict):
     text: Text
 
 
-class ShownEvent(TypedDict):
+class Detail(TypedDict, total=False):
+    """An event that is not news for all: the picture shows it anyway, or only the driver of the car wants to read it."""
+
+    detail: Literal["shown", "driver"]
+
+
+class ShownEvent(Detail):
     """An event as the game tells it."""
 
     kind: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paddock.kernel import Plain
+from paddock.protocol import State
 
 from ..board.event_cards import EVENT_CARDS
 from ..modules.championship.scoring import championship_order
@@ -50,7 +51,7 @@ def _race(season: Season, number: int, planned: PlannedRace) -> Plain:
     return shown
 
 
-def race_state(season: Season, number: int) -> str:
+def race_state(season: Season, number: int) -> State:
     """Whether a race is done, runs now or comes next."""
     if number < len(season.results):
         return "done"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain, counted, question
+from paddock.kernel import counted, question
 from paddock.kernel.game import text
+from paddock.protocol import Advice, Cost, Facets, Option, Outcome, Plan, Text
 
 from ...pieces.cards import BY_ID, CARDS
 from ...state.race import Race
@@ -19,7 +20,7 @@ REASONS = {
 }
 
 
-def present_advice(race: Race, seat: int, shown: Plain) -> Plain:
+def present_advice(race: Race, seat: int, shown: Option | Plan) -> Advice:
     """The label and the reason for an option or a plan, as a decision shows it."""
     outcomes = shown["preview"]["outcomes"]
     kind = question(race).kind_now(race, seat)
@@ -27,7 +28,7 @@ def present_advice(race: Race, seat: int, shown: Plain) -> Plain:
     return {"label": shown.get("label") or _plan(shown["facets"]), "why": text(f"heat.hint.{kind}", why)}
 
 
-def _otherwise(kind: str, shown: Plain) -> str:
+def _otherwise(kind: str, shown: Option | Plan) -> str:
     """What the option does, where it has no figures."""
     if kind == "discard":
         drawn = len(shown["facets"].get("cards", ()))
@@ -38,18 +39,18 @@ def _otherwise(kind: str, shown: Plain) -> str:
     return str(about["en"]).removesuffix(".") + "." if about and about["en"] else REASONS.get(kind, DEFAULT)
 
 
-def _gear(gear: int, costs: list[Plain]) -> str:
+def _gear(gear: int, costs: list[Cost]) -> str:
     paid = sum(cost["n"] for cost in costs if isinstance(cost["n"], int))
     price = f"for {paid} Heat" if paid else "for free"
     return f"{counted(gear, 'card')} to play, {price}."
 
 
-def _plan(facets: Plain) -> Plain:
+def _plan(facets: Facets) -> Text:
     gear, cards = facets["gear"], ", ".join(CARDS[BY_ID[card]].name for card in facets["cards"])
     return text("heat.plan", f"Gear {gear}: {cards}", gear=gear, cards=cards)
 
 
-def _reason(outcomes: list[Plain]) -> str:
+def _reason(outcomes: list[Outcome]) -> str:
     engine = min(outcome["engine"] for outcome in outcomes)
     parts = [_speed(outcomes), _road(outcomes), f"{engine} Heat left in the engine"]
     if risk := sum(outcome["p"] for outcome in outcomes if outcome["spins"]):
@@ -57,13 +58,13 @@ def _reason(outcomes: list[Plain]) -> str:
     return ", ".join(parts) + "."
 
 
-def _speed(outcomes: list[Plain]) -> str:
+def _speed(outcomes: list[Outcome]) -> str:
     speeds = [outcome["value"] for outcome in outcomes]
     low, high = min(speeds), max(speeds)
     return f"Speed {low}" if low == high else f"Speed {low} to {high}"
 
 
-def _road(outcomes: list[Plain]) -> str:
+def _road(outcomes: list[Outcome]) -> str:
     if all(outcome["finishes"] for outcome in outcomes):
         return "over the finish line"
     costs: dict[str, list[int]] = {}

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Code, Option, Plain, asked_together, question
+from typing import cast
+
+from paddock import protocol
+from paddock.kernel import Code, Option, asked_together, question
 from paddock.kernel.game import LONGEST_EAGER_LIST, text
+from paddock.protocol import About, FacetAsked, Facets, Fact, Note, Plan, Refusal, ShownDecision, Tone
 
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, UNPLAYABLE, card_names
 from ...rules.names import car_ref
@@ -17,7 +21,7 @@ from .glossary import present_kind
 from .preview import present_preview
 from .reacting import present_react, present_reaction, present_refresh
 
-FACETS = {
+FACETS: dict[str, list[FacetAsked]] = {
     "gear": [{"key": "gear", "label": text("heat.facet.gear", "Gear"), "ui": "gear", "min": 1, "max": 1}],
     "gear+cards": [
         {"key": "gear", "label": text("heat.facet.gear", "Gear"), "ui": "gear", "min": 1, "max": 1},
@@ -50,7 +54,7 @@ SEASON_DETAILS = {  # HEAT.CHAMPIONSHIP.05, HEAT.CHAMPIONSHIP.12
     "swap": "Only the last driver on the grid is asked. What you give away goes back to the pile.",
     "mechanics": "Everybody chooses openly, pole first, before the decks are made.",
 }
-NEW_HAND = {
+NEW_HAND: dict[str, About] = {
     "keep": {
         "icon": "hand",
         "title": text("heat.hand.keep", "Keep this hand"),
@@ -69,14 +73,14 @@ LOOKED_AT = {"upgrade", "return", "salvage", "swap"}
 """Decisions about single cards, whose symbols are told with the option."""
 
 
-def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
+def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
     """The decision without what only the server knows (id, deadline, undo)."""
     step, codes = question(race), race.asked[seat]
     kind = decision_kind(race, seat)
     eager = whole or len(codes) <= LONGEST_EAGER_LIST
     options = [present_option(race, seat, step.option(race, seat, code)) for code in codes] if eager else []
     detail = _detail(race, kind)
-    shown = {
+    shown: ShownDecision = {
         "seat": seat,
         "kind": kind,
         "rule": step.rule_now(race, seat),
@@ -109,14 +113,14 @@ def decision_kind(race: Race, seat: int) -> str:
     return "gear+cards" if joint else kind
 
 
-def present_option(race: Race, seat: int, option: Option) -> Plain:
+def present_option(race: Race, seat: int, option: Option) -> protocol.Option:
     """An option with what a client binds it to."""
     kind = question(race).kind_now(race, seat)
-    shown: Plain = {
+    shown: protocol.Option = {
         "id": option.id,
         "label": text(f"heat.option.{option.id.partition(':')[0]}", option.label),
         "rule": option.rule,
-        "facets": dict(option.refers),
+        "facets": cast(Facets, dict(option.refers)),
         "targets": [car_ref(seat)],
         "preview": present_preview(race, race.cars[seat], dict(option.preview)),
     }
@@ -136,7 +140,7 @@ def present_option(race: Race, seat: int, option: Option) -> Plain:
     return shown
 
 
-def _swap(option: Option) -> Plain:
+def _swap(option: Option) -> About:
     """HEAT.CHAMPIONSHIP.06: what is given for what, in a few words."""
     parts = [CARDS[card].name.partition(",")[0] for card in option.code]
     return {
@@ -147,13 +151,13 @@ def _swap(option: Option) -> Plain:
     }
 
 
-def _look_at_cards(shown: Plain) -> None:
+def _look_at_cards(shown: protocol.Option) -> None:
     """What the cards of an option do, symbol by symbol, and how fast they are."""
     cards = [CARDS[BY_ID[card]] for card in shown["facets"].get("cards", [])]
     kinds = [present_kind(card) for card in cards]
-    notes = [{**about, "tone": "info"} for kind in kinds for about in kind["about"]]
+    notes = [_note(about) for kind in kinds for about in kind["about"]]
     for symbol in (symbol for kind in kinds for symbol in kind["symbols"]):
-        tone = "warn" if symbol["must"] else "info"
+        tone: Tone = "warn" if symbol["must"] else "info"
         notes.append({"icon": symbol["icon"], "text": symbol["text"], "tone": tone, "rule": symbol["rule"]})
     shown["preview"]["notes"] += notes
     if cards and cards[0].speeds and "total" not in shown["preview"]:
@@ -162,20 +166,24 @@ def _look_at_cards(shown: Plain) -> None:
         shown["preview"]["total"] = {"label": text("heat.speed", "speed"), "n": speed}
 
 
-def present_plans(race: Race, seat: int) -> list[Plain]:
+def _note(fact: Fact) -> Note:
+    return {"icon": fact["icon"], "text": fact["text"], "rule": fact["rule"], "tone": "info"}
+
+
+def present_plans(race: Race, seat: int) -> list[Plan]:
     """Every gear with every set of cards, as the chain of option ids it stands for."""
     step = question(race)
     if not isinstance(step, ShiftAndPlayCards) or race.answers[seat] or decision_kind(race, seat) != "gear+cards":
         return []
     car = race.cars[seat]
-    plans: list[Plain] = []
+    plans: list[Plan] = []
     for code in race.asked[seat]:
         if code != GIVE_UP:
             plans.extend(_plan(race, car, code, cards) for cards in step.options(race, seat, (code,)))
     return plans
 
 
-def _plan(race: Race, car: Car, gear: Code, cards: Code) -> Plain:
+def _plan(race: Race, car: Car, gear: Code, cards: Code) -> Plan:
     names = card_names(bytes(cards))
     preview = preview_cards(race, car, gear[0], bytes(cards)) if len(cards) == gear[0] else {}
     return {
@@ -185,7 +193,7 @@ def _plan(race: Race, car: Car, gear: Code, cards: Code) -> Plain:
     }
 
 
-def _refused(race: Race, seat: int, kind: str) -> list[Plain]:
+def _refused(race: Race, seat: int, kind: str) -> list[Refusal]:
     """Why a gear or a card that is on the table cannot be chosen."""
     car = race.cars[seat]
     if kind == "gear+cards":
@@ -198,9 +206,9 @@ def _refused(race: Race, seat: int, kind: str) -> list[Plain]:
     return []
 
 
-def _refused_gears(race: Race, car: Car) -> list[Plain]:
+def _refused_gears(race: Race, car: Car) -> list[Refusal]:
     offered = {code[0] for code in race.asked[car.number]}
-    refused = []
+    refused: list[Refusal] = []
     for gear in (1, 2, 3, 4):
         if gear not in offered:
             why, rule = _why_no_gear(car, gear)
@@ -217,7 +225,7 @@ def _why_no_gear(car: Car, gear: int) -> tuple[str, str]:
     return f"Gear {gear} costs up to {cost} Heat and the engine holds {car.engine}.", "HEAT.GEAR.04"
 
 
-def _refused_cards(car: Car) -> list[Plain]:
+def _refused_cards(car: Car) -> list[Refusal]:
     heat = bytes(sorted(set(car.hand) & set(UNPLAYABLE)))
     why = text("heat.why-not.heat", "Heat cannot be played; cool it back into the engine.")
     return [{"facet": "cards", "value": name, "why": why, "rule": "HEAT.CARDS.02"} for name in card_names(heat)]

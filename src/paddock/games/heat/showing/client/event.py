@@ -7,6 +7,7 @@ from typing import Any
 
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
+from paddock.protocol import Anim, Chip, Detail, ShownEvent
 
 from ...board.event_cards import EVENT_CARDS
 from ...events.before import MarketOpened, RaceStarted, RoadTokensLaid, UpgradeReturned, UpgradesDealt, UpgradeTaken
@@ -37,7 +38,8 @@ from ...rules.names import car_ref, cell_ref
 from ...state.race import Race
 from ..words import TOKEN_WORDS, as_it_was, car_names, corner_name, sentence
 
-Chips = list[Plain]
+Chips = list[Chip]
+Anims = list[Anim]
 
 MOVES = {
     "adrenaline": "adrenaline",
@@ -68,7 +70,7 @@ PRICES = {
 }
 
 
-def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
+def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     """One line of the radio with its chips and movements."""
     race = as_it_was(race, event)
     number = getattr(event, "car", None)
@@ -79,12 +81,12 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "actor": None if number is None else car_ref(number),
         "text": text(f"heat.event.{event.kind()}", sentence(race, event, cars), **_arguments(race, event, cars)),
         "chips": _CHIPS.get(type(event), _no_chips)(race, event),
-        "anim": _ANIMATIONS.get(type(event), _no_chips)(race, event),
+        "anim": _ANIMATIONS.get(type(event), _no_animation)(race, event),
         **_detail(event),
     }
 
 
-def _detail(event: Event) -> Plain:
+def _detail(event: Event) -> Detail:
     """What the table shows anyway, and what only the driver of the car wants to read."""
     kind = event.kind()
     if kind in SHOWN_ANYWAY or (kind == "corner-taken" and not getattr(event, "cost", 0)):
@@ -101,11 +103,15 @@ def _arguments(race: Race, event: Event, cars: list[str]) -> Plain:
     return {key: value for key, value in plain.items() if key != "kind" and value is not None}
 
 
-def _chip(icon: str, label: str) -> Plain:
+def _chip(icon: str, label: str) -> Chip:
     return {"icon": icon, "text": text(f"heat.chip.{icon}", label)}
 
 
 def _no_chips(race: Race, event: Any) -> Chips:
+    return []
+
+
+def _no_animation(race: Race, event: Any) -> Anims:
     return []
 
 
@@ -137,44 +143,44 @@ def _paid(race: Race, event: HeatPaid) -> Chips:
     return [_chip("heat", f"{PRICES[event.reason]}, paid {event.amount}")] if event.reason in PRICES else []
 
 
-def _move_animation(race: Race, event: CarMoved) -> Chips:
+def _move_animation(race: Race, event: CarMoved) -> Anims:
     lanes, spaces = race.course.circuit.racing_lane, race.course.spaces
     on_the_way = [cell_ref(race, step, lanes[step % spaces]) for step in range(event.start + 1, event.progress)]
     via = [*on_the_way, cell_ref(race, event.progress, event.lane)]
     return [{"op": "move", "car": car_ref(event.car), "via": via}]
 
 
-def _spin_animation(race: Race, event: SpunOut) -> Chips:
+def _spin_animation(race: Race, event: SpunOut) -> Anims:
     target = cell_ref(race, event.progress, event.lane)
     return [{"op": "spin", "car": car_ref(event.car)}, {"op": "back", "car": car_ref(event.car), "to": target}]
 
 
-def _reveal_animation(race: Race, event: CardsRevealed) -> Chips:
+def _reveal_animation(race: Race, event: CardsRevealed) -> Anims:
     cards = card_names(bytes(event.cards))
     return [{"op": "card", "car": car_ref(event.car), "cards": cards, "to": "pile:play", "reveal": True}]
 
 
-def _heat_animation(race: Race, event: HeatPaid | HeatCooled | HeatRecovered) -> Chips:
+def _heat_animation(race: Race, event: HeatPaid | HeatCooled | HeatRecovered) -> Anims:
     return [{"op": "track", "seat": event.car, "key": "heat", "to": event.engine}]
 
 
-def _banner(race: Race, event: RoundStarted) -> Chips:
+def _banner(race: Race, event: RoundStarted) -> Anims:
     return [{"op": "banner", "text": text("heat.banner.round", f"Round {event.number}", round=event.number)}]
 
 
-def _next_race(race: Race, event: RaceStarted) -> Chips:
+def _next_race(race: Race, event: RaceStarted) -> Anims:
     """In a season the board changes here: what was told before belongs to the circuit of the race before."""
     if race.season is None:
         return []
     return [{"op": "board", "circuit": event.circuit}]
 
 
-def _season_banner(race: Race, event: EventAnnounced) -> Chips:
+def _season_banner(race: Race, event: EventAnnounced) -> Anims:
     name = EVENT_CARDS[event.event].name
     return [{"op": "banner", "text": text("heat.banner.event", f"Race {event.number}: {name}", event=name)}]
 
 
-def _gain(race: Race, event: SponsorshipsDrawn) -> Chips:
+def _gain(race: Race, event: SponsorshipsDrawn) -> Anims:
     """Cards that came into a hand, for whoever may know them."""
     if not event.cards:
         return []
@@ -205,7 +211,7 @@ _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     HeatRemoved: lambda race, event: [_chip("heat", "1 Heat out of the race")],
     CardsDrawn: lambda race, event: [_chip("card", f"drew {event.count}")],
 }
-_ANIMATIONS: dict[type[Event], Callable[[Race, Any], Chips]] = {
+_ANIMATIONS: dict[type[Event], Callable[[Race, Any], Anims]] = {
     CarMoved: _move_animation,
     SpunOut: _spin_animation,
     CardsRevealed: _reveal_animation,

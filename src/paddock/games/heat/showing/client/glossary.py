@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from paddock.kernel import Plain
 from paddock.kernel.game import text
+from paddock.protocol import CardKind, CardPart, CardSymbol, Face, Fact
 
 from ...pieces.cards import Kind
 
@@ -108,16 +108,16 @@ SYMBOLS = {
     ),
 }
 LOWERING = "lower"  # the icon of a limit that gets lower
-FACES = {"speed": "speed", "stress": "stress", "heat": "heat", "sponsorship": "sponsor"}
+FACES: dict[str, Face] = {"speed": "speed", "stress": "stress", "heat": "heat", "sponsorship": "sponsor"}
 FIRST_FIGURE = re.compile(r"\s*[\d+(,]")
 SPONSORED = "Sponsored "
 SAME_PART = {"cooling": "cooling-system", "air-system": "air-intake", "wing": "rear-wing"}
 """What sponsors call a part that upgrades call otherwise."""
 
 
-def present_kind(kind: Kind) -> Plain:
+def present_kind(kind: Kind) -> CardKind:
     """A kind of card as an entry of the catalogue: its face, title, value, and every symbol explained."""
-    shown: Plain = {
+    shown: CardKind = {
         "face": "heat" if kind.is_heat else FACES.get(kind.card_class, "upgrade"),
         "title": text(f"heat.card.{kind.id}", kind.name),
         "symbols": [present_symbol(name, number) for name, number in kind.symbols.items()],
@@ -130,7 +130,7 @@ def present_kind(kind: Kind) -> Plain:
     return shown
 
 
-def present_symbol(name: str, number: int) -> Plain:
+def present_symbol(name: str, number: int) -> CardSymbol:
     """A symbol with its number, its effect in words and its rule."""
     symbol = SYMBOLS[name]
     figure = f"{number:+}" if name == "adjust_limit" else str(number)
@@ -158,7 +158,7 @@ def _changed(number: int) -> str:
     return f"{abs(number)} {'higher' if number > 0 else 'lower'}"
 
 
-def _about(kind: Kind) -> list[Plain]:
+def _about(kind: Kind) -> list[Fact]:
     """What holds for the card besides its symbols."""
     if kind.is_heat:
         effect = "Can be neither played nor discarded; cooling brings it back into the engine."
@@ -173,7 +173,7 @@ def _about(kind: Kind) -> list[Plain]:
     return []
 
 
-def _part(kind: Kind) -> Plain:
+def _part(kind: Kind) -> CardPart:
     """Which part of the car it improves: the card's name up to its first figure."""
     name = FIRST_FIGURE.split(kind.name.removeprefix(SPONSORED), maxsplit=1)[0]
     slug = name.lower().replace(" ", "-")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain, Step
+from paddock import protocol
+from paddock.kernel import Step
 from paddock.kernel.game import text
+from paddock.protocol import Market, State, TakenCard, Weather, Widget
 
 from ...board.course import SetUpChange, Token, road_tokens, weather_tokens
 from ...modules.championship.building import OpenSeasonMarket, SwapUpgrade
@@ -52,7 +54,7 @@ DRAFTING = {*PICKS, DraftUpgrade, ReturnUpgrade, SwapUpgrade}
 """Steps during which the market is of interest."""
 
 
-def present_weather(race: Race) -> Plain:
+def present_weather(race: Race) -> Weather:
     """The weather of the day: what it changed at the start, and what it does in its sectors."""
     name = race.course.conditions.weather
     if name is None:
@@ -68,14 +70,14 @@ def present_weather(race: Race) -> Plain:
     }
 
 
-def present_market(race: Race) -> list[Plain]:
+def present_market(race: Race) -> list[Widget]:
     """While cars are built: the market, who picks when, what is gone, and how many cards are to come."""
     garage, coming = race.garage, [type(step) for step, _ in race.flow]
     if garage is None or not garage.round or not DRAFTING.intersection(coming):
         return []
     picks = _picks(race)
     later = [PICKS[step] for step in coming if step in PICKS]
-    shown = {
+    shown: Market = {
         "round": garage.round,
         "rounds": garage.round + len(later),
         "cards": card_names(garage.market),
@@ -84,12 +86,18 @@ def present_market(race: Race) -> list[Plain]:
         "picks": [{"car": car_ref(driver), "state": state} for driver, state in picks],
         "gone": _gone(race, [driver for driver, state in picks if state == "done"]),
         "keeps": _most_upgrades(race, picks) + sum(later),
-        "rule": "HEAT.GARAGE.08" if _is_snake(race) else "HEAT.GARAGE.03",
+        "rule": _market_rule(race),
     }
     return [{"kind": "market", "data": shown}]
 
 
-def present_road(race: Race) -> list[Plain]:
+def _market_rule(race: Race) -> str:
+    if race.season:
+        return "HEAT.CHAMPIONSHIP.05"
+    return "HEAT.GARAGE.08" if _is_snake(race) else "HEAT.GARAGE.03"
+
+
+def present_road(race: Race) -> list[Widget]:
     """The road tokens, each at its line, with what it does and the stretch it acts on."""
     tokens = [_token(race, corner, name) for corner, name in _tokens(race)]
     if not tokens:
@@ -132,7 +140,7 @@ def _more_or_less(number: int, what: str) -> str:
     return f"{abs(number)} {what.replace(' ', ' more ' if number > 0 else ' less ', 1)}" if number else ""
 
 
-def _token(race: Race, corner: int, name: str) -> Plain:
+def _token(race: Race, corner: int, name: str) -> protocol.Token:
     at, token = _at(race, corner), road_tokens()[name]
     return {
         "line": f"line:c{at}",
@@ -141,7 +149,7 @@ def _token(race: Race, corner: int, name: str) -> Plain:
         "icon": TOKEN_ICONS[name],
         "label": text(f"heat.token.{name}", TOKEN_WORDS[name]),
         "text": text(f"heat.token.{name}.text", _token_effect(race, token)),
-        "scope": token.scope,
+        "scope": "sector" if token.scope == "sector" else "corner",
         "u": _stretch(race, corner) if token.scope == "sector" else None,
         "rule": TOKEN_RULES.get(name) or _effect(token)[1],
     }
@@ -173,14 +181,14 @@ def _goes_both_ways(race: Race) -> bool:
     return any(isinstance(step, OpenMarket | OpenDoubleMarket) for step in race.rules.set_up)
 
 
-def _most_upgrades(race: Race, picks: list[tuple[int, str]]) -> int:
+def _most_upgrades(race: Race, picks: list[tuple[int, State]]) -> int:
     """How many upgrades a driver has after this round, or will have."""
     assert race.garage is not None
     left = [driver for driver, state in picks if state != "done"]
     return max(len(cards) + left.count(driver) for driver, cards in enumerate(race.garage.owned))
 
 
-def _picks(race: Race) -> list[tuple[int, str]]:
+def _picks(race: Race) -> list[tuple[int, State]]:
     """The picks of this round in their order: done, now, next."""
     left = [seat for step, seat in reversed(race.flow) if isinstance(step, DraftUpgrade)]
     order = list(grid(race))
@@ -188,15 +196,15 @@ def _picks(race: Race) -> list[tuple[int, str]]:
     there = order if turned else order[::-1]
     whole = [*there, *there[::-1]] if _is_snake(race) else there
     done = whole[: len(whole) - len(left)] if left == whole[len(whole) - len(left) :] else []
-    states = ["now", *("next" for _ in left)]
-    return [*((driver, "done") for driver in done), *zip(left, states, strict=False)]
+    coming: list[State] = ["next" for _ in left]
+    return [*((driver, "done") for driver in done), *zip(left, ["now", *coming], strict=False)]
 
 
-def _gone(race: Race, done: list[int]) -> list[Plain]:
+def _gone(race: Race, done: list[int]) -> list[TakenCard]:
     """The cards taken in this round, and by whom: the last ones each driver laid down."""
     assert race.garage is not None
     rest = list(race.garage.owned)
-    gone = []
+    gone: list[TakenCard] = []
     for driver in reversed(done):
         if rest[driver]:
             gone.append({"car": car_ref(driver), "card": card_names(rest[driver][-1:])[0]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Plain
 from paddock.kernel.game import text
+from paddock.protocol import After, Cost, Note, Outcome, Preview, Tone
 
 from ...rules.names import car_ref, cell_ref
 from ...state.car import Car
@@ -11,11 +12,11 @@ from ...state.race import Race
 from ..words import corner_name
 
 
-def present_preview(race: Race, car: Car, preview: Plain) -> Plain:
+def present_preview(race: Race, car: Car, preview: Plain) -> Preview:
     """Engine figures as outcomes, costs, notes and what is left afterwards."""
     outcomes = preview.get("outcomes", [preview] if "position" in preview else [])
     speeds = [outcome["speed"] for outcome in outcomes]
-    shown: Plain = {
+    shown: Preview = {
         "costs": _costs(preview),
         "outcomes": [_outcome(race, car, outcome) for outcome in outcomes],
         "notes": [*_corner_notes(race, outcomes), *_risk_notes(outcomes), *_gain_notes(preview)],
@@ -26,12 +27,12 @@ def present_preview(race: Race, car: Car, preview: Plain) -> Plain:
     return shown
 
 
-def tone_of(outcome: Plain) -> str:
+def tone_of(outcome: Plain) -> Tone:
     """Red for a spin-out, amber for a price, green for free."""
     return "bad" if outcome["spins_out"] else "warn" if outcome["corner_heat"] else "ok"
 
 
-def _outcome(race: Race, car: Car, outcome: Plain) -> Plain:
+def _outcome(race: Race, car: Car, outcome: Plain) -> Outcome:
     progress = outcome["lap"] * race.course.spaces + outcome["position"]
     corners = [corner_name(race, corner["at"]) for corner in outcome["corners"]]
     return {
@@ -50,14 +51,14 @@ def _outcome(race: Race, car: Car, outcome: Plain) -> Plain:
     }
 
 
-def _costs(preview: Plain) -> list[Plain]:
+def _costs(preview: Plain) -> list[Cost]:
     heat = preview.get("heat")
     if not heat:
         return []
     return [{"key": "heat", "label": text("heat.cost.heat", f"{heat} Heat"), "n": heat, "tone": "warn"}]
 
 
-def _corner_notes(race: Race, outcomes: list[Plain]) -> list[Plain]:
+def _corner_notes(race: Race, outcomes: list[Plain]) -> list[Note]:
     costs: dict[int, list[int]] = {}
     limits: dict[int, int] = {}
     for outcome in outcomes:
@@ -67,7 +68,7 @@ def _corner_notes(race: Race, outcomes: list[Plain]) -> list[Plain]:
     return [_corner_note(race, at, limits[at], found) for at, found in costs.items()]
 
 
-def _corner_note(race: Race, at: int, limit: int, costs: list[int]) -> Plain:
+def _corner_note(race: Race, at: int, limit: int, costs: list[int]) -> Note:
     label = corner_name(race, at)
     low, high = min(costs), max(costs)
     price = "no cost" if not high else f"{high} Heat" if low == high else f"{low}–{high} Heat"
@@ -80,7 +81,7 @@ def _corner_note(race: Race, at: int, limit: int, costs: list[int]) -> Plain:
     }
 
 
-def _risk_notes(outcomes: list[Plain]) -> list[Plain]:
+def _risk_notes(outcomes: list[Plain]) -> list[Note]:
     risk = sum(outcome.get("chance", 1) for outcome in outcomes if outcome["spins_out"])
     if not risk:
         return []
@@ -89,8 +90,8 @@ def _risk_notes(outcomes: list[Plain]) -> list[Plain]:
     return [{"icon": "spin", "text": spin, "value": share, "tone": "bad", "rule": "HEAT.SPINOUT.11"}]
 
 
-def _gain_notes(preview: Plain) -> list[Plain]:
-    notes = []
+def _gain_notes(preview: Plain) -> list[Note]:
+    notes: list[Note] = []
     if cooldown := preview.get("cooldown"):
         label = text("heat.note.cool", f"This gear cools up to {cooldown}", amount=cooldown)
         notes.append({"icon": "cool", "text": label, "tone": "ok", "rule": "HEAT.REACT.08"})
@@ -100,7 +101,7 @@ def _gain_notes(preview: Plain) -> list[Plain]:
     return notes
 
 
-def _after(preview: Plain, outcomes: list[Plain]) -> dict[str, int]:
+def _after(preview: Plain, outcomes: list[Plain]) -> After:
     if outcomes:
         return {"heat": min(outcome["engine"] for outcome in outcomes)}
     return {"heat": preview["engine"]} if "engine" in preview else {}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from paddock.kernel import Option, Plain
+from paddock import protocol
+from paddock.kernel import Option
 from paddock.kernel.game import text
+from paddock.protocol import About, Fact
 
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, Card
 from ...rules.movement import spot_of
@@ -35,7 +37,7 @@ MANDATORY = {"pay", "cannot-pay", "scrap"}
 NUMBERED = {"scrap": "scrap", "salvage": "salvage"}  # reactions whose title tells the symbol's number
 
 
-def present_reaction(option: Option) -> Plain:
+def present_reaction(option: Option) -> About:
     """An option of React as a tile: its symbol, its name, what it does, and the card it comes from."""
     word = option.id.partition(":")[0]
     icon, title, effect = REACTIONS[word]
@@ -52,7 +54,7 @@ def present_reaction(option: Option) -> Plain:
     }
 
 
-def present_refresh(option: Option) -> Plain:
+def present_refresh(option: Option) -> About:
     """An option of Refresh as a tile: which cards go back, the first one named on top."""
     names = [_part_name(BY_ID[card]) for card in _names(option)]
     title = f"Put back {', then '.join(names)}" if names else "Put nothing back"
@@ -65,7 +67,7 @@ def present_refresh(option: Option) -> Plain:
     }
 
 
-def present_react(race: Race, seat: int) -> Plain:
+def present_react(race: Race, seat: int) -> protocol.React:
     """What surrounds the tiles: duties, what is in force, and symbols that are of no use now."""
     car = race.cars[seat]
     return {"duties": _duties(race), "standing": _standing(race), "idle": list(_idle(race, car))}
@@ -85,12 +87,12 @@ def _part_name(card: Card) -> str:
     return CARDS[card].name.partition(",")[0]
 
 
-def _line(icon: str, label: str, rule: str, card: Card | None = None) -> Plain:
-    line: Plain = {"icon": icon, "text": text(f"heat.reacting.{icon}", label), "rule": rule}
+def _line(icon: str, label: str, rule: str, card: Card | None = None) -> Fact:
+    line: Fact = {"icon": icon, "text": text(f"heat.reacting.{icon}", label), "rule": rule}
     return line if card is None else {**line, "card": CARDS[card].id}
 
 
-def _duties(race: Race) -> list[Plain]:
+def _duties(race: Race) -> list[Fact]:
     """HEAT.REACT.62: what has to be done before React may end."""
     heat = [
         _line("heat", f"Pay {CARDS[card].symbol('heat')} Heat for {_part_name(card)}", "HEAT.REACT.18", card)
@@ -103,7 +105,7 @@ def _duties(race: Race) -> list[Plain]:
     return heat + scrap
 
 
-def _standing(race: Race) -> list[Plain]:
+def _standing(race: Race) -> list[Fact]:
     """Symbols that need no act now: they count at the corners, in the slipstream or at the end of React."""
     turn, lines = race.turn, []
     if turn.adjust:
@@ -119,7 +121,7 @@ def _standing(race: Race) -> list[Plain]:
     return lines
 
 
-def _idle(race: Race, car: Car) -> Iterator[Plain]:
+def _idle(race: Race, car: Car) -> Iterator[Fact]:
     """Open symbols that no option uses, and why."""
     turn, offered = race.turn, {code[0] for code in race.asked[car.number]}
     if Verb.COOL not in offered:
@@ -142,7 +144,7 @@ def _idle(race: Race, car: Car) -> Iterator[Plain]:
         yield _idle_boost(race, car)
 
 
-def _idle_cooldown(race: Race, car: Car) -> Iterator[Plain]:
+def _idle_cooldown(race: Race, car: Car) -> Iterator[Fact]:
     amount = race.turn.cooldown + sector_cooldown(race, car)
     if not amount:
         return
@@ -152,7 +154,7 @@ def _idle_cooldown(race: Race, car: Car) -> Iterator[Plain]:
         yield _line("cool", f"Cooldown {amount}: not in this sector", "HEAT.REACT.10")
 
 
-def _idle_boost(race: Race, car: Car) -> Plain:
+def _idle_boost(race: Race, car: Car) -> Fact:
     if race.turn.boosted:
         return _line("boost", "Boost: used this turn", "HEAT.REACT.12")
     if not has_speed_card_left(car):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Event, Plain
+from paddock import protocol
+from paddock.kernel import Event
 from paddock.kernel.game import text
+from paddock.protocol import Better, CarResult, Figure
 
 from ...rules.names import car_ref
 from ...state.race import Race
@@ -29,12 +31,12 @@ FIGURES = {
 }
 
 
-def present_figures() -> list[Plain]:
+def present_figures() -> list[Figure]:
     """The columns of the statistics."""
     return [{"key": key, "label": text(f"heat.figure.{key}", label)} for key, label in FIGURES.items()]
 
 
-def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
+def present_result(race: Race, events: Sequence[Event]) -> list[CarResult]:
     """Figures and luck, car by car."""
     luck = race_luck(race, events)
     return [
@@ -47,8 +49,8 @@ def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
     ]
 
 
-def _luck(luck: Luck) -> list[Plain]:
-    lines = (
+def _luck(luck: Luck) -> list[protocol.Luck]:
+    lines: tuple[tuple[str, str, Draws, Better], ...] = (
         ("flips", "Speed of flipped cards", luck.flips, "more"),
         ("hand", "Speed drawn into the hand", luck.hand, "more"),
         ("dead_weight", "Heat and Stress drawn", luck.dead_weight, "fewer"),
@@ -56,7 +58,7 @@ def _luck(luck: Luck) -> list[Plain]:
     return [_line(key, label, draws, better) for key, label, draws, better in lines if draws.count]
 
 
-def _line(key: str, label: str, draws: Draws, better: str) -> Plain:
+def _line(key: str, label: str, draws: Draws, better: Better) -> protocol.Luck:
     return {
         "key": key,
         "label": text(f"heat.luck.{key}", label),

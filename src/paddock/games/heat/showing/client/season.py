@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from paddock import protocol
 from paddock.kernel import Plain
 from paddock.kernel.game import text
+from paddock.protocol import Fact, SeasonEvent, SeasonRace, SeasonStanding, Token, Widget
 
 from ...board.event_cards import EVENT_CARDS, EventCard
 from ...rules.names import car_ref
@@ -17,7 +19,7 @@ SLOW_PRESS = "Crossing the line below its limit gains {what}."
 PRESS_RULES = {"slow-press": "HEAT.EVENTS.16"}
 
 
-def present_season(race: Race) -> Plain | None:
+def present_season(race: Race) -> protocol.Season | None:
     """Every race with its event and what it brought, and the table; nothing in a single race."""
     season = race.season
     if season is None:
@@ -26,12 +28,16 @@ def present_season(race: Race) -> Plain | None:
         "name": text("heat.season.name", season.name, name=season.name),
         "now": season.now,
         "races": [_race(season, number) for number in range(len(season.plan))],
-        "standings": [{**line, "car": car_ref(line["car"])} for line in championship_table(race, season)],
+        "standings": [_standing(line) for line in championship_table(race, season)],
         "rule": "HEAT.CHAMPIONSHIP.11",
     }
 
 
-def present_press(race: Race) -> list[Plain]:
+def _standing(line: Plain) -> SeasonStanding:
+    return {"place": line["place"], "car": car_ref(line["car"]), "points": line["points"], "totals": line["totals"]}
+
+
+def present_press(race: Race) -> list[Widget]:
     """HEAT.PRESS.01: the corners where the press waits, as tokens at their lines."""
     season = race.season
     if season is None:
@@ -41,10 +47,10 @@ def present_press(race: Race) -> list[Plain]:
     return [{"kind": "press", "data": {"tokens": [_press_token(race, event, at) for at in lines]}}] if lines else []
 
 
-def _race(season: Season, number: int) -> Plain:
+def _race(season: Season, number: int) -> SeasonRace:
     planned, done = season.plan[number], number < len(season.results)
     event = EVENT_CARDS[planned.event]
-    shown: Plain = {
+    shown: SeasonRace = {
         "circuit": planned.circuit.id,
         "name": text(f"heat.circuit.{planned.circuit.id}", planned.circuit.name),
         "laps": event.laps_on(planned.circuit),
@@ -59,9 +65,9 @@ def _race(season: Season, number: int) -> Plain:
     return shown
 
 
-def _event(event: EventCard, corners: int) -> Plain:
+def _event(event: EventCard, corners: int) -> SeasonEvent:
     """An event card in words: its effect, the sponsorships it deals, and where the press is."""
-    facts = []
+    facts: list[Fact] = []
     if event.sponsorships:
         dealt = f"Every driver draws {_sponsorships(event.sponsorships)} before the race."
         facts.append(
@@ -93,7 +99,7 @@ def _press_rule(event: EventCard) -> str:
     return PRESS_RULES.get(event.reward.kind if event.reward else "", "HEAT.PRESS.04")
 
 
-def _press_token(race: Race, event: EventCard, at: int) -> Plain:
+def _press_token(race: Race, event: EventCard, at: int) -> Token:
     return {
         "line": f"line:c{at}",
         "corner": corner_name(race, at),

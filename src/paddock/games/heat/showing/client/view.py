@@ -4,8 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Plain, asked_together
+from paddock.kernel import asked_together
 from paddock.kernel.game import distinct_codes, text
+from paddock.protocol import (
+    CarView,
+    Clock,
+    Flag,
+    LegendCard,
+    Locked,
+    MyView,
+    OrderItem,
+    OwnTurn,
+    State,
+    StepBar,
+    Text,
+    TurnOrder,
+    View,
+    Widget,
+)
 from paddock.racing import LIVERIES
 
 from ...modules.legends import next_corner
@@ -41,9 +57,9 @@ STEP_OF_QUESTION: dict[type[object], int] = {
 }
 
 
-def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
+def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
     """Everything public, and the seat's own cards."""
-    lines = race_standings(race)
+    lines, own = race_standings(race), own_view(race, seat)
     places = {int(str(line.details["number"])): line.place for line in lines}
     return {
         "clock": _clock(race),
@@ -57,23 +73,24 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
         "cars": [_car(race, car, places, names) for car in race.cars],
         "widgets": _widgets(race),
         "season": present_season(race),
-        **own_view(race, seat),
+        "step": own["step"],
+        "me": own["me"],
     }
 
 
-def own_view(race: Race, seat: int | None) -> Plain:
+def own_view(race: Race, seat: int | None) -> OwnTurn:
     """What a seat sees differently from everybody else: its own cards, and how far it has come with its answers."""
     return {"step": _step(race, seat), "me": _me(race, race.cars[seat]) if seat is not None else None}
 
 
-def _clock(race: Race) -> Plain:
+def _clock(race: Race) -> Clock:
     spaces, laps = race.course.spaces, race.course.laps
     leader = max(car.progress for car in race.cars)
     lap = min(max(leader // spaces, 0) + 1, laps)
     return {"lap": [lap, laps], "round": race.round}
 
 
-def _step(race: Race, seat: int | None) -> Plain:
+def _step(race: Race, seat: int | None) -> StepBar:
     """The step of the round; none while the race is being set up."""
     if not race.round:
         return {"steps": [], "now": 0}
@@ -84,7 +101,7 @@ def _step(race: Race, seat: int | None) -> Plain:
     return {"steps": STEP_TEXTS, "now": now}
 
 
-def _flag(race: Race) -> Plain:
+def _flag(race: Race) -> Flag:
     if race.over:
         return {"kind": "finish", "label": text("heat.flag.over", "Finished")}
     if race.ranked or any(has_finished(race, car) for car in race.cars):
@@ -92,21 +109,21 @@ def _flag(race: Race) -> Plain:
     return {"kind": "green", "label": text("heat.flag.green", "Clear")}
 
 
-def _order(race: Race) -> Plain:
+def _order(race: Race) -> TurnOrder:
     planning = asked_together(race) is not None
-    items = []
+    items: list[OrderItem] = []
     for place, number in enumerate(race.order, 1):
         now = place == race.turns_taken and not race.over
-        state = "next" if planning or place > race.turns_taken else "now" if now else "done"
+        state: State = "next" if planning or place > race.turns_taken else "now" if now else "done"
         items.append({"car": car_ref(number), "state": state})
     return {"items": items, "reason": text("heat.order", "Front car first"), "rule": "HEAT.ROUND.04"}
 
 
-def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> Plain:
+def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> CarView:
     all_names = car_names(race, names)
     colour, number = LIVERIES[COLOURS[car.colour]]
     corner, distance = next_corner(race.course, car)
-    shown: Plain = {
+    shown: CarView = {
         "id": car_ref(car.number),
         "seat": None if car.is_legend else car.number,
         "kind": "legend" if car.is_legend else "human",
@@ -131,7 +148,7 @@ def _codes(names: Sequence[str]) -> tuple[str, ...]:
     return distinct_codes(tuple(name.removeprefix("Legend ") for name in names))
 
 
-def _driver(race: Race, car: Car, shown: Plain) -> Plain:
+def _driver(race: Race, car: Car, shown: CarView) -> CarView:
     on_turn = race.turn.who == car.number and bool(car.in_play)
     hidden = submission_is_hidden(race, car)
     shown["values"] |= {
@@ -149,7 +166,7 @@ def _driver(race: Race, car: Car, shown: Plain) -> Plain:
     return shown
 
 
-def _gap(race: Race, car: Car, place: int) -> Plain:
+def _gap(race: Race, car: Car, place: int) -> Text:
     if car.place is not None:
         return text("heat.gap.place", f"{car.place}.", place=car.place)
     leader = max((other.progress for other in race.cars if not other.off_track), default=car.progress)
@@ -171,7 +188,7 @@ def _marks(race: Race, car: Car) -> list[str]:
     return marks
 
 
-def _me(race: Race, car: Car) -> Plain:
+def _me(race: Race, car: Car) -> MyView:
     """Only the driver's eyes: the hand, the deck's content (not its order), and what is submitted."""
     return {
         "hand": card_names(car.hand),
@@ -203,7 +220,7 @@ def _me(race: Race, car: Car) -> Plain:
     }
 
 
-def _locked(race: Race, car: Car) -> Plain | None:
+def _locked(race: Race, car: Car) -> Locked | None:
     """Gear and cards that were submitted and wait face down for the others."""
     given = race.answers.get(car.number, ())
     if len(given) < 2 or not isinstance(race.flow[-1][0], ShiftAndPlayCards):
@@ -211,13 +228,13 @@ def _locked(race: Race, car: Car) -> Plain | None:
     return {"gear": given[0][0], "cards": card_names(bytes(card for code in given[1:] for card in code))}
 
 
-def _widgets(race: Race) -> list[Plain]:
+def _widgets(race: Race) -> list[Widget]:
     return [*present_market(race), *present_road(race), *present_press(race), *_legend_card(race)]
 
 
-def _legend_card(race: Race) -> list[Plain]:
+def _legend_card(race: Race) -> list[Widget]:
     if race.legend_card is None:
         return []
     card = LEGEND_CARDS[race.legend_card]
-    drawn = {"id": card.id, "diamonds": list(card.diamonds), "top_speeds": list(card.top_speeds)}
+    drawn: LegendCard = {"id": card.id, "diamonds": list(card.diamonds), "top_speeds": list(card.top_speeds)}
     return [{"kind": "legend-card", "data": drawn}]
