@@ -14,6 +14,8 @@ class CarPlace(TypedDict):
     cell: str | None
     u: NotRequired[float]
     d: NotRequired[float]
+    queue: NotRequired[int]
+    """Its place in the section, from 0 at the front."""
     path: NotRequired[str]
     """The trajectory on whose start it stands."""
     reentry: NotRequired[str]
@@ -97,6 +99,7 @@ class CarView(TypedDict):
     """Places gained since the start."""
     gap: Text
     lap: int
+    """Laps driven; -1 on the grid."""
     at: CarPlace
     marks: list[str]
     """finished, out, off, adrenaline; leader, offtrack, pit, no_move, played, stops, blue, orange; sliding, drs,

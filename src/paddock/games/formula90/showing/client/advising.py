@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
-from paddock.kernel import Plain, counted, question
+from paddock.kernel import counted, question
 from paddock.kernel.game import text
+from paddock.protocol import Advice, Figures, Option, Plan
 
 from ...state.race import Race
 from .refs import section_name
-
-Figures = Mapping[str, Any]
 
 KEEPS = "The other cards stay for the road ahead."
 REASONS = {
@@ -37,7 +35,7 @@ STOPS = {
 }
 
 
-def present_advice(race: Race, seat: int, shown: Plain) -> Plain:
+def present_advice(race: Race, seat: int, shown: Option | Plan) -> Advice:
     """The label and the reason for an option, as a decision shows it."""
     figures: Figures = shown["preview"]["figures"]
     kind = question(race).kind_now(race, seat)
@@ -47,7 +45,7 @@ def present_advice(race: Race, seat: int, shown: Plain) -> Plain:
     return {"label": shown["label"], "why": text(f"f90.hint.{kind}", why)}
 
 
-def _otherwise(kind: str, shown: Plain) -> str:
+def _otherwise(kind: str, shown: Option | Plan) -> str:
     """What the option does, where it has no figures."""
     words = shown.get("about", {}).get("text")
     if words and words["en"]:
@@ -63,12 +61,13 @@ def _sentence(parts: list[str]) -> str:
 def _gains(race: Race, figures: Figures) -> list[str]:
     if "to" not in figures:
         return []
-    sections = figures["sections"]
+    sections, passed = figures["sections"], figures["passes"]
+    assert isinstance(passed, list)
     parts = [f"{figures['mp']} MP take you {counted(sections, 'section')} on to {_place(race, figures['to'])}"]
     if not sections:
         parts = [f"{figures['mp']} MP hold you in the same section"]
     for kind, words in PASSES.items():
-        passes = [entry for entry in figures["passes"] if entry["kind"] == kind]
+        passes = [entry for entry in passed if entry["kind"] == kind]
         if passes:
             price = sum(entry["cost"] for entry in passes)
             parts.append(f"{words} {counted(len(passes), 'car')} for {price} MP")
@@ -78,7 +77,8 @@ def _gains(race: Race, figures: Figures) -> list[str]:
 
 
 def _costs(figures: Figures) -> list[str]:
-    parts = [counted(n, *COSTS[key]) for key, n in figures.get("cost", {}).items() if n]
+    cost = cast(dict[str, int], figures.get("cost", {}))
+    parts = [counted(n, *COSTS[key]) for key, n in cost.items() if n]
     if "back" in figures:
         parts.append(f"the car falls back {counted(figures['back'], 'section')}")
     if "chips_left" in figures:

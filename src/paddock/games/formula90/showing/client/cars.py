@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Plain, counted
+from paddock.kernel import counted
 from paddock.kernel.game import text
+from paddock.protocol import CarFact, CarPlace, CarValues, CarView, Text
 
 from ...drawing.geometry import lay_out
 from ...pieces.kinds import ROBOT_TYPES
@@ -16,16 +17,16 @@ from ...state.race import Race
 from .refs import car_codes, car_names, drawn_at, livery
 
 
-def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[Plain]:
+def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[CarView]:
     """All cars, players first."""
-    all_names, codes = car_names(race, names), car_codes(race, names)
-    shown = [_car(race, car, places[car.number]) for car in race.cars]
-    return [{**car, "name": name, "code": code} for car, name, code in zip(shown, all_names, codes, strict=True)]
+    called = zip(car_names(race, names), car_codes(race, names), strict=True)
+    return [_car(race, car, places[car.number], told) for car, told in zip(race.cars, called, strict=True)]
 
 
-def _car(race: Race, car: Car, place: int) -> Plain:
-    colour, number = livery(car)
-    shown: Plain = {
+def _car(race: Race, car: Car, place: int, called: tuple[str, str]) -> CarView:
+    """A car under its name and its code."""
+    (name, code), (colour, number) = called, livery(car)
+    shown: CarView = {
         "id": car_ref(car.number),
         "seat": None if car.robot is not None else car.number,
         "kind": "human" if car.robot is None else "robot",
@@ -40,6 +41,8 @@ def _car(race: Race, car: Car, place: int) -> Plain:
         "at": _at(race, car),
         "marks": _marks(race, car),
         "values": {},
+        "name": name,
+        "code": code,
     }
     if car.robot is not None:
         shown["values"] = _robot_values(race, car, car.robot)
@@ -51,17 +54,17 @@ def _car(race: Race, car: Car, place: int) -> Plain:
     return shown
 
 
-def _team_fact(race: Race, car: Car) -> Plain:
+def _team_fact(race: Race, car: Car) -> CarFact:
     """F90.TEAMMATE.01, F90.TEAMMATE.02: who drives for the same team."""
     assert car.ally is not None
     return {"label": text("f90.fact.team", "Teammate"), "value": _title(race, car.ally)}
 
 
-def _title(race: Race, number: int) -> Plain:
+def _title(race: Race, number: int) -> Text:
     return text("f90.fact.car", car_title(race, number))
 
 
-def _robot_values(race: Race, car: Car, robot: int) -> Plain:
+def _robot_values(race: Race, car: Car, robot: int) -> CarValues:
     """F90.ROBOT: all robots share their tyres; a type stops by the chits on the indicator, a teammate by its own."""
     coming = [turn for turn in race.chits_of_robots[robot] if turn >= race.game_turn]
     if car.ally is not None:
@@ -69,7 +72,7 @@ def _robot_values(race: Race, car: Car, robot: int) -> Plain:
     return {"tyre_type": TYRES[race.robot_tyres] or None, "fuel": min(coming, default=None)}
 
 
-def _facts(race: Race, car: Car) -> list[Plain]:
+def _facts(race: Race, car: Car) -> list[CarFact]:
     """The chart in words, for whoever looks at a car."""
     skill, strategy = race.edition.skills[car.skill], race.edition.strategies[car.strategy]
     factor = race.course.cards.factor
@@ -83,7 +86,7 @@ def _facts(race: Race, car: Car) -> list[Plain]:
         ("strategy", "Strategy", strategy.title if car.tyres or race.game_turn else ""),
         ("hand", "Hand", counted(len(car.hand), "card")),
     ]
-    told = [
+    told: list[CarFact] = [
         {"label": text(f"f90.fact.{key}", label), "value": text(f"f90.fact.{key}.value", value)}
         for key, label, value in facts
         if value
@@ -93,7 +96,7 @@ def _facts(race: Race, car: Car) -> list[Plain]:
     return told if car.ally is None else [*told, _team_fact(race, car)]
 
 
-def _gap(race: Race, car: Car) -> Plain:
+def _gap(race: Race, car: Car) -> Text:
     if car.is_out:
         return text("f90.gap.out", "out")
     if not any(race.lanes):
@@ -106,17 +109,19 @@ def _gap(race: Race, car: Car) -> Plain:
     return text("f90.gap.sections", f"+{gap}", sections=gap)
 
 
-def _at(race: Race, car: Car) -> Plain:
+def _at(race: Race, car: Car) -> CarPlace:
     """The section with the place on the drawing, and the start it stands on; nothing for a car off the board."""
     if car.is_out or not (car.is_off or car.number in race.lanes[car.progress % race.course.sections]):
         return {"cell": None}
     u, offset = drawn_at(race, lay_out(race.course.circuit), car)
-    at: Plain = {"cell": cell_ref(race, car.progress), "u": round(u, 3), "d": round(offset, 3)}
+    at: CarPlace = {"cell": cell_ref(race, car.progress), "u": round(u, 3), "d": round(offset, 3)}
     if car.point is not None:
         at["path"] = path_ref(car.point)
     if car.is_off:
-        return at | {"reentry": cell_ref(race, car.reenters_at)}
-    return at | {"queue": race.lanes[car.progress % race.course.sections].index(car.number)}
+        at["reentry"] = cell_ref(race, car.reenters_at)
+    else:
+        at["queue"] = race.lanes[car.progress % race.course.sections].index(car.number)
+    return at
 
 
 def _marks(race: Race, car: Car) -> list[str]:
@@ -135,7 +140,7 @@ def _marks(race: Race, car: Car) -> list[str]:
     return [name for name, holds in marks.items() if holds]
 
 
-def _chart(race: Race, car: Car) -> Plain:
+def _chart(race: Race, car: Car) -> CarValues:
     """The open chart of a player (F90.SETUP.03)."""
     cards = race.course.cards
     return {

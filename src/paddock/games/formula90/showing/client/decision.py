@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain, asked_together, question
+from paddock.kernel import asked_together, question
 from paddock.kernel.game import LONGEST_EAGER_LIST, text
+from paddock.protocol import FacetAsked, Option, Refusal, ShownDecision, Text
 
 from ...state.race import Race
 from .option import present_option
 from .refs import spelt_out
 from .stop import present_stop, prompt_of
 
-CARDS = {"key": "cards", "label": text("f90.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 2}
-ONE_CARD = {"key": "cards", "label": text("f90.facet.card", "Card"), "ui": "cards", "min": 1, "max": 1}
-TURN = {"key": "turn", "label": text("f90.facet.turn", "Refuel by turn"), "ui": "choice", "min": 1, "max": 1}
-WAY = {"key": "way", "label": text("f90.facet.way", "What for"), "ui": "choice", "min": 1, "max": 1}
-CHECK = {"key": "check", "label": text("f90.facet.check", "Check"), "ui": "choice", "min": 1, "max": 1}
-FACETS: dict[str, list[Plain]] = {
+CARDS: FacetAsked = {"key": "cards", "label": text("f90.facet.cards", "Cards"), "ui": "cards", "min": 1, "max": 2}
+ONE_CARD: FacetAsked = {"key": "cards", "label": text("f90.facet.card", "Card"), "ui": "cards", "min": 1, "max": 1}
+TURN: FacetAsked = {
+    "key": "turn",
+    "label": text("f90.facet.turn", "Refuel by turn"),
+    "ui": "choice",
+    "min": 1,
+    "max": 1,
+}
+WAY: FacetAsked = {"key": "way", "label": text("f90.facet.way", "What for"), "ui": "choice", "min": 1, "max": 1}
+CHECK: FacetAsked = {"key": "check", "label": text("f90.facet.check", "Check"), "ui": "choice", "min": 1, "max": 1}
+FACETS: dict[str, list[FacetAsked]] = {
     "movement-cards": [CARDS],
     "contest": [CARDS],
     "qualifying": [ONE_CARD, TURN],
@@ -27,7 +34,7 @@ FACETS: dict[str, list[Plain]] = {
 """Kinds with facets of their own; where hand cards are offered otherwise, one of them is the answer."""
 
 
-def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
+def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
     """The decision without what only the server knows (id, deadline, undo)."""
     step, codes = question(race), race.asked[seat]
     kind = step.kind_now(race, seat)
@@ -35,7 +42,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
     listed = [step.option(race, seat, code) for code in codes] if eager else []
     options = [present_option(race, seat, kind, option) for option in listed]
     offered = any("cards" in option["facets"] for option in options)
-    told: Plain = {
+    told: ShownDecision = {
         "seat": seat,
         "kind": kind,
         "rule": step.rule_now(race, seat),
@@ -55,7 +62,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
     return told
 
 
-def _detail(race: Race, seat: int, kind: str) -> Plain | None:
+def _detail(race: Race, seat: int, kind: str) -> Text | None:
     """Why now, where a newcomer would wonder."""
     point = race.cars[seat].point
     if kind == "movement-cards" and point is not None:
@@ -79,11 +86,11 @@ _DETAILS = {
 }
 
 
-def _refused(race: Race, seat: int, options: list[Plain]) -> list[Plain]:
+def _refused(race: Race, seat: int, options: list[Option]) -> list[Refusal]:
     """F90.PHASEC: why a card of the hand is in no option."""
     cards, car = race.course.cards, race.cars[seat]
     played = {card for option in options for card in option["facets"].get("cards", ())}
-    refused = []
+    refused: list[Refusal] = []
     for card in car.hand:
         entry = cards[card]
         if entry.id in played:

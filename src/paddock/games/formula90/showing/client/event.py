@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
-from paddock.kernel import Event, Plain, counted
+from paddock.kernel import Event, counted
 from paddock.kernel.game import text
+from paddock.protocol import Anim, Chip, Detail, ShownEvent
 
 from ...events.before import WeatherSet
 from ...events.flags import WeatherMoved, YellowPlaced, YellowRemoved
@@ -31,7 +32,8 @@ from ...state.race import Race
 from ..words import say
 from .refs import SAFETY_CAR, spelt_out
 
-Shown = list[Plain]
+Chips = list[Chip]
+Anims = list[Anim]
 
 SHOWN_ANYWAY = {"game-turn-started", "section-activated", "turn-started", "deck-reshuffled", "contest-opened"}
 OWN_BUSINESS = {
@@ -52,7 +54,7 @@ OWN_BUSINESS = {
 }
 
 
-def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
+def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     """One line of the radio with its chips and movements."""
     number = getattr(event, "car", None)
     return {
@@ -60,13 +62,13 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
         "text": text(f"f90.event.{event.kind()}", spelt_out(race, say(race, event, names)), **_numbers(event)),
-        "chips": _CHIPS.get(type(event), _nothing)(race, event),
-        "anim": _ANIMATIONS.get(type(event), _nothing)(race, event),
+        "chips": _CHIPS.get(type(event), _no_chips)(race, event),
+        "anim": _ANIMATIONS.get(type(event), _no_animation)(race, event),
         **_detail(event.kind()),
     }
 
 
-def _detail(kind: str) -> Plain:
+def _detail(kind: str) -> Detail:
     """What the table shows anyway, and what only the driver of the car wants to read."""
     return {"detail": "shown"} if kind in SHOWN_ANYWAY else {"detail": "driver"} if kind in OWN_BUSINESS else {}
 
@@ -76,85 +78,89 @@ def _numbers(event: Event) -> dict[str, int]:
     return {"number": event.turn} if isinstance(event, GameTurnStarted) else {}
 
 
-def _nothing(race: Race, event: Any) -> Shown:
+def _no_chips(race: Race, event: Any) -> Chips:
     return []
 
 
-def _chip(icon: str, label: str, **numbers: int) -> Plain:
+def _no_animation(race: Race, event: Any) -> Anims:
+    return []
+
+
+def _chip(icon: str, label: str, **numbers: int) -> Chip:
     return {"icon": icon, "text": text(f"f90.chip.{icon}", label, **numbers)}
 
 
-def _points(race: Race, event: MovementPoints | RobotPoints) -> Shown:
+def _points(race: Race, event: MovementPoints | RobotPoints) -> Chips:
     return [_chip("move", f"{event.points} MP", n=event.points)]
 
 
-def _check(race: Race, event: CheckMade) -> Shown:
+def _check(race: Race, event: CheckMade) -> Chips:
     words = f"{'passed' if event.passed else 'failed'} {event.target}"
     return [_chip("check" if event.passed else "failed", words, target=event.target)]
 
 
-def _passed(race: Race, event: CarPassed) -> Shown:
+def _passed(race: Race, event: CarPassed) -> Chips:
     price = f"{event.cost} MP" if event.cost else "free"
     return [_chip(event.pass_kind, f"{event.pass_kind}, {price}", cost=event.cost)]
 
 
-def _stopped(race: Race, event: PitStopMade | RobotStopped) -> Shown:
+def _stopped(race: Race, event: PitStopMade | RobotStopped) -> Chips:
     return [_chip("pit", f"{counted(event.back, 'section')} back", n=event.back)]
 
 
-def _refuelled(race: Race, event: Refuelled) -> Shown:
+def _refuelled(race: Race, event: Refuelled) -> Chips:
     return [_chip("fuel", f"to turn {event.fuel}", turn=event.fuel)]
 
 
-def _drive(race: Race, event: CarMoved) -> Shown:
+def _drive(race: Race, event: CarMoved) -> Anims:
     """Section by section."""
     via = [cell_ref(race, step) for step in range(event.start + 1, event.progress + 1)]
     return [{"op": "move", "car": car_ref(event.car), "via": via}] if via else []
 
 
-def _one_section(race: Race, event: LateBrakeMade | LineFormed | CarReentered) -> Shown:
+def _one_section(race: Race, event: LateBrakeMade | LineFormed | CarReentered) -> Anims:
     return [{"op": "move", "car": car_ref(event.car), "via": [cell_ref(race, event.progress)]}]
 
 
-def _back(race: Race, event: PitStopMade | RobotStopped) -> Shown:
+def _back(race: Race, event: PitStopMade | RobotStopped) -> Anims:
     return [{"op": "back", "car": car_ref(event.car), "to": cell_ref(race, event.progress)}]
 
 
-def _point(race: Race, event: PointTaken | RobotTookPoint) -> Shown:
+def _point(race: Race, event: PointTaken | RobotTookPoint) -> Anims:
     return [{"op": "queue", "car": car_ref(event.car), "to": path_ref(event.point)}]
 
 
-def _spin(race: Race, event: ControlLost) -> Shown:
+def _spin(race: Race, event: ControlLost) -> Anims:
     return [{"op": "spin", "car": car_ref(event.car)}]
 
 
-def _out(race: Race, event: CarOut) -> Shown:
+def _out(race: Race, event: CarOut) -> Anims:
     return [{"op": "out", "car": car_ref(event.car)}]
 
 
-def _cards(race: Race, event: CardsPlayed) -> Shown:
+def _cards(race: Race, event: CardsPlayed) -> Anims:
     cards = race.course.cards.names(bytes(event.cards))
     return [{"op": "card", "car": car_ref(event.car), "cards": cards, "to": "pile:play", "reveal": True}]
 
 
-def _weather(race: Race, event: WeatherMoved | WeatherSet) -> Shown:
+def _weather(race: Race, event: WeatherMoved | WeatherSet) -> Anims:
     return [{"op": "weather", "to": WEATHER[event.weather], "slot": event.slot}]
 
 
-def _safety_car(race: Race, event: SafetyCarEntered | SafetyCarMoved) -> Shown:
+def _safety_car(race: Race, event: SafetyCarEntered | SafetyCarMoved) -> Anims:
     return [{"op": "move", "car": SAFETY_CAR, "via": [cell_ref(race, event.progress)]}]
 
 
-def _yellow(race: Race, event: YellowPlaced | YellowRemoved) -> Shown:
-    kind = "yellow" if isinstance(event, YellowPlaced) else "none"
+def _yellow(race: Race, event: YellowPlaced | YellowRemoved) -> Anims:
+    kind: Literal["yellow", "none"] = "yellow" if isinstance(event, YellowPlaced) else "none"
     return [{"op": "flag", "to": kind, "where": cell_ref(race, event.section)}]
 
 
-def _banner(race: Race, event: GameTurnStarted) -> Shown:
+def _banner(race: Race, event: GameTurnStarted) -> Anims:
     return [{"op": "banner", "text": text("f90.banner.turn", f"Turn {event.turn}", turn=event.turn)}]
 
 
-_CHIPS: dict[type[Event], Callable[[Race, Any], Shown]] = {
+_CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     MovementPoints: _points,
     RobotPoints: _points,
     CheckMade: _check,
@@ -163,7 +169,7 @@ _CHIPS: dict[type[Event], Callable[[Race, Any], Shown]] = {
     RobotStopped: _stopped,
     Refuelled: _refuelled,
 }
-_ANIMATIONS: dict[type[Event], Callable[[Race, Any], Shown]] = {
+_ANIMATIONS: dict[type[Event], Callable[[Race, Any], Anims]] = {
     CarMoved: _drive,
     LateBrakeMade: _one_section,
     LineFormed: _one_section,

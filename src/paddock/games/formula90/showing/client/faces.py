@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain, counted
+from typing import cast
+
+from paddock.kernel import counted
 from paddock.kernel.game import text
+from paddock.protocol import CardKind, CardSymbol, CardType, Fact, Text
 
 from ...pieces.cards import Card
 from ...pieces.kinds import CARD_KINDS, FLAGS
@@ -19,12 +22,12 @@ _FLAG_WORDS = (
 )
 
 
-def card_face(card: Card) -> Plain:
+def card_face(card: Card) -> CardKind:
     """What is printed on a card, for a client."""
-    face: Plain = {
+    face: CardKind = {
         "face": "track" if card.is_track_card else "race",
         "title": _title(card),
-        "type": CARD_KINDS[card.kind],
+        "type": cast(CardType, CARD_KINDS[card.kind]),
         "value": str(card.mp),
         "check": card.factor,
         "symbols": [*_costs(card), *_checks(card), *_events(card), *_powers(card)],
@@ -35,26 +38,27 @@ def card_face(card: Card) -> Plain:
     return face
 
 
-def _title(card: Card) -> Plain:
+def _title(card: Card) -> Text:
     """The card in words: colour, MP, check value, and the corner of a track card."""
     name = f"{_TITLES[card.kind]} {card.mp}"
     words = f"{name}, track card of corner {card.corner}" if card.is_track_card else name
     return text("f90.card.title", f"{words}, check {card.factor}", mp=card.mp, check=card.factor)
 
 
-def _check_value(card: Card) -> Plain:
+def _check_value(card: Card) -> Fact:
     words = text("f90.card.check", f"In a check it counts {card.factor}: low is good", check=card.factor)
     return {"icon": "check", "text": words, "rule": "F90.CHECK.02"}
 
 
-def _symbol(icon: str, words: str, rule: str, *, must: bool = False, n: int | None = None) -> Plain:
+def _symbol(icon: str, words: str, rule: str, *, must: bool = False, n: int | None = None) -> CardSymbol:
     numbers = {} if n is None else {"n": n}
     label = text(f"f90.symbol.{icon}", words, **numbers)
-    shown = {"icon": icon, "label": label, "short": label, "text": text("f90.symbol", ""), "rule": rule}
-    return {**shown, **numbers, "must": must}
+    nothing = text("f90.symbol", "")
+    shown: CardSymbol = {"icon": icon, "label": label, "short": label, "text": nothing, "rule": rule, "must": must}
+    return shown if n is None else {**shown, "n": n}
 
 
-def _costs(card: Card) -> list[Plain]:
+def _costs(card: Card) -> list[CardSymbol]:
     symbols = []
     if card.tyres:
         symbols.append(_symbol("tyre", f"Pay {counted(card.tyres, 'tyre')}", "F90.PAY.01", n=card.tyres, must=True))
@@ -65,7 +69,7 @@ def _costs(card: Card) -> list[Plain]:
     return symbols
 
 
-def _checks(card: Card) -> list[Plain]:
+def _checks(card: Card) -> list[CardSymbol]:
     """F90.CHECK.08: the modifier is added to the target."""
     return [
         _symbol(
@@ -79,7 +83,7 @@ def _checks(card: Card) -> list[Plain]:
     ]
 
 
-def _events(card: Card) -> list[Plain]:
+def _events(card: Card) -> list[CardSymbol]:
     symbols = []
     if card.draw:
         symbols.append(_symbol("draw", f"Draw {card.draw}", "F90.DRAW.01", n=card.draw, must=True))
@@ -90,7 +94,7 @@ def _events(card: Card) -> list[Plain]:
     return symbols
 
 
-def _powers(card: Card) -> list[Plain]:
+def _powers(card: Card) -> list[CardSymbol]:
     """F90.TRACKCARD: what only track cards have."""
     printed = (
         (card.any_pair, "any_pair", "Pairs with any card", "F90.TRACKCARD.08"),

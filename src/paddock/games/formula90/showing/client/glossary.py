@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Option, Plain, counted
+from paddock.kernel import Option, counted
 from paddock.kernel.game import text
+from paddock.protocol import About
 
 from ...state.race import Race
 from ...variants.skills.nine_three import EarlyLapping, EarlyPitting, EarlyQualifying, EarlyReflexes, EarlyTuning
@@ -133,7 +134,7 @@ _ICONS = {
 }
 
 
-def describe(race: Race, kind: str, option: Option, label: str) -> Plain:
+def describe(race: Race, kind: str, option: Option, label: str) -> About:
     """How a tile shows an option: icon, title and one line."""
     name, _, rest = option.id.partition(":")
     title, _, tail = label.partition(": ")

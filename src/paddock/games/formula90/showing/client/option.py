@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Option, Plain
+from typing import cast
+
+from paddock import protocol
+from paddock.kernel import Option
 from paddock.kernel.game import text
+from paddock.protocol import Facets, Preview
 
 from ...rules.names import car_id, car_ref, path_ref
 from ...state.race import Race
@@ -14,14 +18,14 @@ from .refs import section_refs, spelt_out
 _FROM_HAND = ("discard", "check", "pay")
 
 
-def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
+def present_option(race: Race, seat: int, kind: str, option: Option) -> protocol.Option:
     """An option with what a client binds it to."""
     facets, targets = _facets(race, seat, option), _targets(race, option)
     beside = _cards_beside(race, seat, option, facets)
     preview = present_preview(race, seat, option.preview)
     _explain_value(race, facets.get("cards", []), preview)
     preview["route"] = preview["route"] or [target for target in targets if target.startswith("cell:")]
-    shown = {
+    shown: protocol.Option = {
         "id": option.id,
         "label": text(f"f90.option.{option.id.partition(':')[0]}", spelt_out(race, option.label)),
         "rule": option.rule,
@@ -35,7 +39,7 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     return {**shown, "about": {**about, "cards": beside} if beside else about}
 
 
-def _cards_beside(race: Race, seat: int, option: Option, facets: Plain) -> list[str]:
+def _cards_beside(race: Race, seat: int, option: Option, facets: Facets) -> list[str]:
     """Cards the option speaks of that do not lie in the driver's hand; they are shown, not picked."""
     known, car = race.course.cards, race.cars[seat]
     held = {*known.names(car.hand), *known.names(car.frozen)}
@@ -46,7 +50,7 @@ def _cards_beside(race: Race, seat: int, option: Option, facets: Plain) -> list[
     return [*named]
 
 
-def _explain_value(race: Race, cards: list[str], preview: Plain) -> None:
+def _explain_value(race: Race, cards: list[str], preview: Preview) -> None:
     """What a contest or a qualifying lap is worth beyond its cards."""
     if "value" not in preview["figures"] or not cards:
         return
@@ -56,7 +60,7 @@ def _explain_value(race: Race, cards: list[str], preview: Plain) -> None:
         preview["total"]["terms"] = [{"key": "more", "text": text("f90.part.more", "beside the cards"), "n": more}]
 
 
-def _facets(race: Race, seat: int, option: Option) -> Plain:
+def _facets(race: Race, seat: int, option: Option) -> Facets:
     """What the option speaks of; a hand card also where only its id names it."""
     facets = dict(option.refers)
     parts = option.id.split(":")
@@ -69,7 +73,7 @@ def _facets(race: Race, seat: int, option: Option) -> Plain:
         facets["hand"] = facets.pop("cards")  # a number of cards, not cards
     if facets.get("cards") == []:
         del facets["cards"]
-    return facets
+    return cast(Facets, facets)
 
 
 def _targets(race: Race, option: Option) -> list[str]:

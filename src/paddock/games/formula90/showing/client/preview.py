@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
-from paddock.kernel import Plain, counted
+from paddock.kernel import counted
 from paddock.kernel.game import text
+from paddock.protocol import Cost, Figures, Mark, Note, Outcome, Preview, Term, Text, Tone
 
 from ...rules.names import car_id, car_ref
 from ...state.race import Race
 from .refs import section_name, section_refs
 
-_STOPS = {
+_STOPS: dict[str, tuple[Tone, str]] = {
     "no-points": ("ok", "Spends every MP"),
     "blocked": ("warn", "Stops behind a car"),
     "too-dear": ("warn", "The next pass costs too much"),
@@ -23,16 +24,16 @@ _COSTS = {"tyres": "Tyre points", "damage": "Damage", "cards": "Cards to discard
 _PARTS = {"cards": "cards", "start": "start", "chase": "chase", "weather": "weather", "wasted-time": "time lost"}
 
 
-def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Plain:
+def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Preview:
     """Everything the rules foresee; `figures` keeps it as it was told."""
-    shown: Plain = {
+    shown: Preview = {
         "costs": _costs(preview.get("cost", {})),
         "route": _route(race, seat, preview),
         "marks": _marks(race, preview),
         "outcomes": _outcomes(race, seat, preview),
         "notes": [*_movement_notes(race, preview), *_check_notes(preview)],
         "after": {},
-        "figures": dict(preview),
+        "figures": cast(Figures, dict(preview)),
     }
     if "mp" in preview:
         shown["total"] = {"label": text("f90.mp", "MP"), "n": [preview["mp"]] * 2, "terms": _terms(preview)}
@@ -41,7 +42,7 @@ def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Plain:
     return shown
 
 
-def _terms(preview: Mapping[str, Any]) -> list[Plain]:
+def _terms(preview: Mapping[str, Any]) -> list[Term]:
     """What the MP are made of; the bonus of a line counts apart, as its use is asked for later."""
     return [
         {"key": part, "text": text(f"f90.part.{part}", _PARTS.get(part, part)), "n": n}
@@ -49,7 +50,7 @@ def _terms(preview: Mapping[str, Any]) -> list[Plain]:
     ]
 
 
-def _outcomes(race: Race, seat: int, preview: Mapping[str, Any]) -> list[Plain]:
+def _outcomes(race: Race, seat: int, preview: Mapping[str, Any]) -> list[Outcome]:
     """Where the car ends for certain, or how a check may turn out."""
     if "odds" in preview and "to" not in preview:
         share = preview["odds"]
@@ -61,12 +62,21 @@ def _outcomes(race: Race, seat: int, preview: Mapping[str, Any]) -> list[Plain]:
     return [{**_outcome(1, tone), "value": preview.get("mp", 0), "end": [{"car": car_ref(seat), "cell": route[-1]}]}]
 
 
-def _outcome(share: float, tone: str) -> Plain:
-    plain = {"value": 0, "end": [], "corners": [], "heat": 0, "engine": 0, "spins": False, "finishes": False}
-    return {"p": share, "tone": tone, **plain}
+def _outcome(share: float, tone: Tone) -> Outcome:
+    return {
+        "p": share,
+        "tone": tone,
+        "value": 0,
+        "end": [],
+        "corners": [],
+        "heat": 0,
+        "engine": 0,
+        "spins": False,
+        "finishes": False,
+    }
 
 
-def _costs(cost: Mapping[str, int]) -> list[Plain]:
+def _costs(cost: Mapping[str, int]) -> list[Cost]:
     return [
         {"key": key, "label": text(f"f90.cost.{key}", _COSTS[key]), "n": n, "tone": "warn"}
         for key, n in cost.items()
@@ -82,17 +92,17 @@ def _route(race: Race, seat: int, preview: Mapping[str, Any]) -> list[str]:
     return [f"cell:{progress % count}" for progress in range(start + 1, start + preview["sections"] + 1)]
 
 
-def _marks(race: Race, preview: Mapping[str, Any]) -> list[Plain]:
+def _marks(race: Race, preview: Mapping[str, Any]) -> list[Mark]:
     """The price of each pass, at the car that is passed."""
     cars = {car_id(race, car.number): car.number for car in race.cars}
-    marks = []
+    marks: list[Mark] = []
     for entry in preview.get("passes", []) if isinstance(preview.get("passes"), list) else []:
         words = text(f"f90.pass.{entry['kind']}", f"{entry['kind']} {entry['cost']}", cost=entry["cost"])
         marks.append({"at": car_ref(cars[entry["car"]]), "text": words, "tone": "info", "icon": entry["kind"]})
     return marks
 
 
-def _movement_notes(race: Race, preview: Mapping[str, Any]) -> list[Plain]:
+def _movement_notes(race: Race, preview: Mapping[str, Any]) -> list[Note]:
     if "to" not in preview:
         return _stop_notes(preview)
     tone, words = _STOPS.get(str(preview.get("reason")), ("info", "Moves"))
@@ -105,12 +115,12 @@ def _movement_notes(race: Race, preview: Mapping[str, Any]) -> list[Plain]:
     return [*notes, *_line_notes(preview)]
 
 
-def _place(race: Race, section: str) -> Plain:
+def _place(race: Race, section: str) -> Text:
     number = next(n for n, entry in enumerate(race.course.circuit.sections) if entry.id == section)
     return text("f90.note.to", section_name(race, number), section=section)
 
 
-def _line_notes(preview: Mapping[str, Any]) -> list[Plain]:
+def _line_notes(preview: Mapping[str, Any]) -> list[Note]:
     """The line the car stands on: its use is a question of its own."""
     if "trajectory" not in preview:
         return []
@@ -124,8 +134,8 @@ def _line_notes(preview: Mapping[str, Any]) -> list[Plain]:
     return [_note("slip", "ok", text("f90.note.line", words), bonus)]
 
 
-def _stop_notes(preview: Mapping[str, Any]) -> list[Plain]:
-    notes = []
+def _stop_notes(preview: Mapping[str, Any]) -> list[Note]:
+    notes: list[Note] = []
     if "back" in preview:
         words = text("f90.note.back", "The car falls back")
         notes.append(_note("undo", "warn", words, text("f90.note.sections", counted(preview["back"], "section"))))
@@ -135,9 +145,9 @@ def _stop_notes(preview: Mapping[str, Any]) -> list[Plain]:
     return notes
 
 
-def _check_notes(preview: Mapping[str, Any]) -> list[Plain]:
+def _check_notes(preview: Mapping[str, Any]) -> list[Note]:
     """Checks to come with their odds, or whether a card passes."""
-    notes = []
+    notes: list[Note] = []
     for check in preview.get("checks", []):
         kind = "blind" if check["blind"] else "check"
         words = text(f"f90.note.{kind}", f"Check against {check['target']}", target=check["target"])
@@ -153,10 +163,10 @@ def _check_notes(preview: Mapping[str, Any]) -> list[Plain]:
     return notes
 
 
-def _odds(share: float) -> Plain:
+def _odds(share: float) -> Text:
     return text("f90.note.odds", f"{round(share * 100)} %", odds=share)
 
 
-def _note(icon: str, tone: str, words: Plain, value: Plain | None = None) -> Plain:
-    note = {"icon": icon, "text": words, "tone": tone}
+def _note(icon: str, tone: Tone, words: Text, value: Text | None = None) -> Note:
+    note: Note = {"icon": icon, "text": words, "tone": tone}
     return {**note, "value": value} if value else note

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Event, Plain
+from paddock.kernel import Event
 from paddock.kernel.game import text
+from paddock.protocol import CarResult, Figure, Luck
 
 from ...events.resolve import CheckMade
 from ...events.turn import CardsDrawn
@@ -36,12 +37,12 @@ FIGURES = {
 }
 
 
-def present_figures() -> list[Plain]:
+def present_figures() -> list[Figure]:
     """The columns of the statistics."""
     return [{"key": key, "label": text(f"f90.figure.{key}", label)} for key, label in FIGURES.items()]
 
 
-def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
+def present_result(race: Race, events: Sequence[Event]) -> list[CarResult]:
     """Figures and luck of every car."""
     return [
         {
@@ -53,7 +54,7 @@ def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
     ]
 
 
-def _luck(race: Race, events: Sequence[Event], number: int) -> list[Plain]:
+def _luck(race: Race, events: Sequence[Event], number: int) -> list[Luck]:
     """The MP on the race cards that were drawn, and the checks that nobody could choose a card for."""
     known = race.course.cards
     points = known.mp[: len(known.race)]
@@ -74,7 +75,7 @@ def _luck(race: Race, events: Sequence[Event], number: int) -> list[Plain]:
     return [line for line in found if line["count"]]
 
 
-def _line(key: str, label: str, count: int, drawn: int, expected: float) -> Plain:
+def _line(key: str, label: str, count: int, drawn: int, expected: float) -> Luck:
     return {
         "key": key,
         "label": text(f"f90.luck.{key}", label),

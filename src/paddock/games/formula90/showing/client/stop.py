@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Ask, Code, Plain, Step, apply, question
+from paddock.kernel import Ask, Code, Step, apply, question
 from paddock.kernel.game import text
+from paddock.protocol import Option, RefusedRow, SheetRow, Text
 
 from ...rules.piles import countable, counted_cards
 from ...rules.tyres import tyres_on_offer
@@ -34,11 +35,11 @@ _LABELS = {
 }
 
 
-def present_stop(race: Race, seat: int) -> list[Plain]:
+def present_stop(race: Race, seat: int) -> list[SheetRow]:
     """The rows of the sheet in the order of the rules; none without a stop, or where all is asked that is forced."""
     steps = [] if race.ask_forced else _steps_to_come(race, seat)
     later = False
-    rows: list[Plain] = []
+    rows: list[SheetRow] = []
     for number, step in enumerate(steps):
         if isinstance(step, RefillHand):
             later = True  # F90.PHASEA.12: what follows may wait for the new cards
@@ -51,7 +52,7 @@ def present_stop(race: Race, seat: int) -> list[Plain]:
     return [row for row in rows if len(row["options"]) + ("cards" in row) > 1 or row.get("by")]
 
 
-def prompt_of(race: Race, rows: list[Plain]) -> tuple[Plain, Plain | None]:
+def prompt_of(race: Race, rows: list[SheetRow]) -> tuple[Text, Text | None]:
     """What the sheet asks as a whole, and why."""
     if {row["kind"] for row in rows} <= {"tyres", "strategy"}:
         words = "The new cards are in your hand: what else do you change?"
@@ -74,8 +75,8 @@ def _steps_to_come(race: Race, seat: int) -> list[Step[Race]]:
     return []
 
 
-def _row(race: Race, seat: int, step: Ask[Race], codes: Sequence[Code]) -> Plain:
-    row: Plain = {
+def _row(race: Race, seat: int, step: Ask[Race], codes: Sequence[Code]) -> SheetRow:
+    row: SheetRow = {
         "kind": step.kind,
         "rule": step.rule_now(race, seat),
         "label": _LABELS[step.kind],
@@ -93,7 +94,7 @@ def _row(race: Race, seat: int, step: Ask[Race], codes: Sequence[Code]) -> Plain
     return row
 
 
-def _cards(race: Race, seat: int, step: DiscardInStop) -> Plain:
+def _cards(race: Race, seat: int, step: DiscardInStop) -> SheetRow:
     """F90.PHASEA.16: any cards; so many of those that count have to go."""
     car = race.cars[seat]
     row = _row(race, seat, step, [(card,) for card in car.hand])
@@ -105,7 +106,7 @@ def _cards(race: Race, seat: int, step: DiscardInStop) -> Plain:
     return row
 
 
-def _starts_by_fuel(race: Race, seat: int, step: TakePointAfterStop) -> dict[str, list[Plain]]:
+def _starts_by_fuel(race: Race, seat: int, step: TakePointAfterStop) -> dict[str, list[Option]]:
     """F90.PHASEA.10: the free starts of the section to which each amount of fuel leads."""
     asking, found = question(race), {}
     for code in race.asked[seat]:
@@ -117,7 +118,7 @@ def _starts_by_fuel(race: Race, seat: int, step: TakePointAfterStop) -> dict[str
     return found
 
 
-def _tell_place(race: Race, seat: int, code: Code, option: Plain) -> None:
+def _tell_place(race: Race, seat: int, code: Code, option: Option) -> None:
     """Where the car rejoins among the others."""
     if "back" not in option["preview"]["figures"]:
         return
@@ -138,7 +139,7 @@ def _after(race: Race, seat: int, code: Code) -> Race:
     return after
 
 
-def _refused_tyres(race: Race, seat: int) -> list[Plain]:
+def _refused_tyres(race: Race, seat: int) -> list[RefusedRow]:
     """F90.TYRES.04: a third set of Soft is not to be had."""
     if SOFT in tyres_on_offer(race, race.cars[seat]):
         return []

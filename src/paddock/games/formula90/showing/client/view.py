@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Plain
 from paddock.kernel.game import text
+from paddock.protocol import (
+    ChartKey,
+    ChartSlot,
+    Clock,
+    Flag,
+    MyView,
+    OrderItem,
+    OwnHand,
+    Slot,
+    StepBar,
+    Track,
+    TurnOrder,
+    View,
+    Weather,
+    WeatherSlot,
+)
 
 from ...drawing.geometry import lay_out
 from ...pieces.kinds import WEATHER
@@ -22,7 +37,7 @@ from .widgets import present_widgets
 PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
 
 
-def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
+def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
     """Everything public, and the seat's own cards."""
     places = {car.number: place for place, car in enumerate(classification(race), 1)}
     return {
@@ -37,16 +52,16 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
         ],
         "cars": present_cars(race, places, names),
         "widgets": present_widgets(race),
-        **own_view(race, seat),
+        "me": own_view(race, seat)["me"],
     }
 
 
-def own_view(race: Race, seat: int | None) -> Plain:
+def own_view(race: Race, seat: int | None) -> OwnHand:
     """What a seat sees differently from everybody else."""
     return {"me": _me(race, race.cars[seat]) if seat is not None else None}
 
 
-def _clock(race: Race) -> Plain:
+def _clock(race: Race) -> Clock:
     course, turn = race.course, race.game_turn
     return {
         "lap": [sum(course.circuit.laps_per_turn[:turn]), course.circuit.laps],
@@ -56,7 +71,7 @@ def _clock(race: Race) -> Plain:
     }
 
 
-def _step(race: Race) -> Plain:
+def _step(race: Race) -> StepBar:
     """The phase of the individual turn that is going on."""
     if not race.game_turn:
         return {"steps": [], "now": 0}
@@ -65,10 +80,10 @@ def _step(race: Race) -> Plain:
     return {"steps": steps, "now": step.phase if isinstance(step, Choice) else DECLARE}
 
 
-def _weather(race: Race) -> Plain:
+def _weather(race: Race) -> Weather:
     """The chart from dry to rain, and where the pawn stands."""
     slots = race.course.circuit.weather
-    chart = [{"kind": WEATHER[slot.state], "high": slot.high, "low": slot.low} for slot in slots]
+    chart: list[WeatherSlot] = [{"kind": WEATHER[slot.state], "high": slot.high, "low": slot.low} for slot in slots]
     if not race.game_turn and not any(race.lanes):
         return {"kind": "unknown", "label": text("f90.weather.unknown", "Not known yet"), "chart": chart, "at": None}
     kind = WEATHER[slots[race.slot].state]
@@ -80,9 +95,9 @@ def _weather(race: Race) -> Plain:
     }
 
 
-def _flags(race: Race) -> list[Plain]:
+def _flags(race: Race) -> list[Flag]:
     """What hangs out: the finish, the Safety Car, yellow, orange and blue flags; else the track is clear."""
-    flags: list[Plain] = []
+    flags: list[Flag] = []
     if race.finished:
         flags.append({"kind": "finish", "label": text("f90.flag.over", "Finished")})
     if race.safety_car is not None:
@@ -93,8 +108,8 @@ def _flags(race: Race) -> list[Plain]:
             corner = race.course.corner[section]
             label = text("f90.flag.yellow", f"Yellow, T{corner}", corner=corner)
             u, offset = flag_at(race, lay_out(race.course.circuit), section)
-            spot = {"where": cell_ref(race, section), "at": [round(u, 3), round(offset, 3)]}
-            flags.append({"kind": "yellow", **spot, "place": lane.index(FLAG), "label": label})
+            where, at = cell_ref(race, section), [round(u, 3), round(offset, 3)]
+            flags.append({"kind": "yellow", "where": where, "at": at, "place": lane.index(FLAG), "label": label})
     if race.orange_holder is not None:
         where = car_ref(race.orange_holder)
         flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Orange flag")})
@@ -104,14 +119,14 @@ def _flags(race: Race) -> list[Plain]:
     return flags or [{"kind": "green", "label": text("f90.flag.green", "Clear")}]
 
 
-def _order(race: Race) -> Plain:
+def _order(race: Race) -> TurnOrder:
     """F90.ACTIVATE.03: who has played, who is on turn, and who comes after whom as things stand."""
     going_on = race.game_turn and not race.finished
     waiting = [number for _, _, cars in activation_order(race) for number in cars] if going_on else []
     if race.on_turn is not None and race.on_turn not in waiting:
         waiting.insert(0, race.on_turn)
     done = [car.number for car in race.cars if car.played and not car.is_out and car.number not in waiting]
-    items = [{"car": car_ref(number), "state": "done"} for number in done]
+    items: list[OrderItem] = [{"car": car_ref(number), "state": "done"} for number in done]
     for number in waiting:
         items.append({"car": car_ref(number), "state": "now" if number == race.on_turn else "next"})
     if race.active is None:
@@ -121,7 +136,7 @@ def _order(race: Race) -> Plain:
     return {"items": items, "reason": reason, "rule": "F90.ACTIVATE.03", "active": cell_ref(race, race.active)}
 
 
-def _me(race: Race, car: Car) -> Plain:
+def _me(race: Race, car: Car) -> MyView:
     """What only the driver sees: the hand, contest cards face down, and sealed answers."""
     cards = race.course.cards
     return {
@@ -143,13 +158,13 @@ def _me(race: Race, car: Car) -> Plain:
     }
 
 
-def _track(key: str, label: str, value: int, most: int) -> Plain:
+def _track(key: str, label: str, value: int, most: int) -> Track:
     return {"key": key, "label": text(f"f90.track.{key}", label), "value": value, "max": most}
 
 
-def _slots(race: Race, car: Car) -> list[Plain]:
+def _slots(race: Race, car: Car) -> list[Slot]:
     """Skill, strategy and tyres on the chart, as far as they are chosen."""
-    slots: list[Plain] = []
+    slots: list[Slot] = []
     if car.tyre_chips:
         skill = race.edition.skills[car.skill]
         slots.append(_slot("skill", "Skill", skill.title, skill.name))
@@ -161,6 +176,6 @@ def _slots(race: Race, car: Car) -> list[Plain]:
     return slots
 
 
-def _slot(key: str, label: str, value: str, name: str) -> Plain:
-    shown = {"key": key, "label": text(f"f90.slot.{key}", label), "icon": key, "name": name}
-    return {**shown, "value": text(f"f90.{key}.{name}", value)}
+def _slot(key: ChartKey, label: str, value: str, name: str) -> ChartSlot:
+    words, told = text(f"f90.slot.{key}", label), text(f"f90.{key}.{name}", value)
+    return {"key": key, "label": words, "icon": key, "name": name, "value": told}
