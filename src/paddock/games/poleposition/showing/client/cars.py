@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Plain
 from paddock.kernel.game import distinct_codes, text
+from paddock.protocol import CarFact, CarValues, CarView, Text
 from paddock.racing import LIVERIES
 
 from ...drawing.places import lap_length
@@ -18,7 +18,7 @@ from ...state.race import Race
 from ...table.standings import race_order, way_driven
 
 
-def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
+def present_cars(race: Race, names: Sequence[str]) -> list[CarView]:
     """All of them, as they sit."""
     order = race_order(race)
     places = {number: place for place, number in enumerate(order, 1)}
@@ -28,7 +28,13 @@ def present_cars(race: Race, names: Sequence[str]) -> list[Plain]:
     leading = way_driven(race, race.cars[ahead])
     return [
         {
-            **_look(car),
+            "id": car_ref(car.number),
+            "seat": None if car.is_bot else car.number,
+            "kind": "robot" if car.is_bot else "human",
+            "livery": LIVERIES[COLOURS[car.colour]][0],
+            "num": LIVERIES[COLOURS[car.colour]][1],
+            "era": "modern",
+            "gained": 0,
             "code": codes[car.number],
             "name": all_names[car.number],
             "place": places[car.number],
@@ -55,20 +61,7 @@ def _is_in_garage(race: Race) -> bool:
     return not race.round and len({car.cell for car in race.cars}) < len(race.cars)
 
 
-def _look(car: Car) -> Plain:
-    livery, number = LIVERIES[COLOURS[car.colour]]
-    return {
-        "id": car_ref(car.number),
-        "seat": None if car.is_bot else car.number,
-        "kind": "robot" if car.is_bot else "human",
-        "num": number,
-        "livery": livery,
-        "era": "modern",
-        "gained": 0,
-    }
-
-
-def _gap(race: Race, car: Car, ahead: int, leading: float) -> Plain:
+def _gap(race: Race, car: Car, ahead: int, leading: float) -> Text:
     """Cells to whoever leads the cars that are still racing."""
     if car.status == FINISHED:
         return text("poleposition.gap.home", "Home")
@@ -95,25 +88,25 @@ def _marks(race: Race, car: Car) -> list[str]:
     return marks
 
 
-def _values(race: Race, car: Car) -> Plain:
+def _values(race: Race, car: Car) -> CarValues:
     """Figures for the columns of the order and for a car's own sheet; a bot has none but its tyres."""
     compound = COMPOUNDS[race.compound(car)]
     life = car.life() if car.lives else None
-    points: Plain = dict.fromkeys(("engine", "brake", "skill", "stress"))
-    if not car.is_bot:
-        points = {"engine": car.engine, "brake": car.brake, "skill": car.skill, "stress": car.stress}
     return {
         "tyre": None if life is None else f"{compound[0].upper()}{life}",
         "compound": compound,
         "life": life,
-        **points,
+        "engine": None if car.is_bot else car.engine,
+        "brake": None if car.is_bot else car.brake,
+        "skill": None if car.is_bot else car.skill,
+        "stress": None if car.is_bot else car.stress,
         "breakdowns": breakdown_points(car),
         "stored": car.stored,
         "box": COLOURS[car.box],
     }
 
 
-def _facts(race: Race, car: Car) -> list[Plain]:
+def _facts(race: Race, car: Car) -> list[CarFact]:
     """The cards of a driver and what is the matter with the car, in words."""
     facts = [("tyres", "Tyres", f"{COMPOUNDS[race.compound(car)]}, life {car.life()}")] if car.lives else []
     if not car.is_bot:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain, counted
+from paddock.kernel import counted
 from paddock.kernel.game import text
+from paddock.protocol import MyView, Slot, SlotToken, Track, TyreSet
 
 from ...pieces.components import COMPOUNDS, LIFE_TRACK, STRESS, say_life
 from ...rules.damage import breakdown_points, unrepaired
@@ -16,7 +17,7 @@ from ...variants.without_modules import CALM
 NO_SLIDING = 20
 
 
-def present_dashboard(race: Race, car: Car) -> Plain:
+def present_dashboard(race: Race, car: Car) -> MyView:
     """All of it is open, but this is where the driver looks."""
     return {
         "open": True,
@@ -30,7 +31,7 @@ def present_dashboard(race: Race, car: Car) -> Plain:
     }
 
 
-def _tracks(race: Race, car: Car) -> list[Plain]:
+def _tracks(race: Race, car: Car) -> list[Track]:
     figures, ability = race.rules.figures, race.rules.ability(car)
     tracks = [
         ("engine", "Engine", car.engine, max(figures.engine, car.engine)),
@@ -51,12 +52,12 @@ def feels_stress(race: Race) -> bool:
     return race.rules.stress is not CALM
 
 
-def _slots(race: Race, car: Car) -> list[Plain]:
+def _slots(race: Race, car: Car) -> list[Slot]:
     """Tyre sets first, the fitted one marked, then whatever else lies on the dashboard."""
     return [*(_set(race, car, number) for number in range(len(car.lives))), *_tokens(race, car)]
 
 
-def _set(race: Race, car: Car, number: int) -> Plain:
+def _set(race: Race, car: Car, number: int) -> TyreSet:
     compound = race.rules.sets[number]
     plain = race.rules.readings.off_track[compound][race.weather]
     slides = off_track_from(race, car) if number == car.fitted else plain
@@ -78,7 +79,7 @@ def _condition(car: Car, number: int) -> str:
     return f"{say_life(LIFE_TRACK[car.lives[number]])}{fitted if number == car.fitted else ''}"
 
 
-def _tokens(race: Race, car: Car) -> list[Plain]:
+def _tokens(race: Race, car: Car) -> list[SlotToken]:
     tokens = []
     if count := unrepaired(car):
         tokens.append(("damage", f"{count} to repair"))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from paddock import protocol
 from paddock.kernel import Option, Plain, asked_together, counted, question
 from paddock.kernel.game import LONGEST_EAGER_LIST, text
+from paddock.protocol import FacetAsked, Facets, Plan, ShownDecision, Text
 
 from ...board.cell_names import say_cell
 from ...pieces.components import WEATHERS
@@ -17,7 +19,7 @@ from .refusing import present_refused
 
 WEATHER_WORDS = {"dry": "a dry track", "light": "light rain", "heavy": "heavy rain"}
 
-FACETS = {
+FACETS: dict[str, list[FacetAsked]] = {
     "step": [{"key": "cell", "label": text("poleposition.facet.cell", "Cell"), "ui": "cell", "min": 1, "max": 1}],
     "fight.bid": [{"key": "amount", "label": text("poleposition.facet.bid", "Bid"), "ui": "bid", "min": 1, "max": 1}],
 }
@@ -33,7 +35,7 @@ DETAILS = {
 }
 
 
-def present_decision(race: Race, seat: int, *, whole: bool) -> Plain:
+def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
     """The decision without what only the server knows (id, deadline, undo)."""
     step, codes = question(race), race.asked[seat]
     kind = step.kind_now(race, seat)
@@ -64,7 +66,7 @@ def _prompt(race: Race, kind: str, words: str) -> str:
     return words
 
 
-def mark_best(kind: str, options: list[Plain]) -> None:
+def mark_best(kind: str, options: list[protocol.Option]) -> None:
     """Where an amount has to be named, the least that helps comes first: the roll that holds, the bid that leads."""
     if kind in ("rain.lower", "fight.bid"):
         good = (o for o in options if o["facets"].get("amount") and "danger" not in o["preview"] and "about" in o)
@@ -81,9 +83,9 @@ def _detail(race: Race, kind: str) -> str | None:
     return DETAILS.get(kind)
 
 
-def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
+def present_option(race: Race, seat: int, kind: str, option: Option) -> protocol.Option:
     """An option with what a client binds it to."""
-    facets: Plain = {}
+    facets: Facets = {}
     targets = [car_ref(seat)]
     facts: Plain = dict(option.preview)
     if "cell" in facts:
@@ -92,7 +94,7 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     word, _, amount = option.id.partition(":")
     if amount.isdecimal() and word in ("corner", "bid", "lower", "drs"):
         facets["amount"] = int(amount)
-    shown = {
+    shown: protocol.Option = {
         "id": option.id,
         "label": _label(race, kind, option),
         "rule": option.rule,
@@ -104,7 +106,7 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> Plain:
     return {**shown, "about": face} if face else shown
 
 
-def _label(race: Race, kind: str, option: Option) -> Plain:
+def _label(race: Race, kind: str, option: Option) -> Text:
     facts: Plain = dict(option.preview)
     word = option.id.partition(":")[0]
     key = f"poleposition.option.{word}"
@@ -117,17 +119,26 @@ def _label(race: Race, kind: str, option: Option) -> Plain:
     return text(key, label(race, kind, option))
 
 
-def present_plans(race: Race, seat: int) -> list[Plain]:
+def present_plans(race: Race, seat: int) -> list[Plan]:
     """Every option alone, and the chains that drive the car in one go."""
     step = question(race)
     kind = step.kind_now(race, seat)
     listed = farthest_first(race, [step.option(race, seat, code) for code in race.asked[seat]])
     options = [present_option(race, seat, kind, option) for option in listed]
     mark_best(kind, options)
-    singles = [{"ids": [option.pop("id")], **option} for option in options]
-    chains = []
-    for ids, then, option in drives(race, seat):
-        shown = present_option(then, seat, "step", option)
-        del shown["id"]
-        chains.append({"ids": ids, **shown})
+    singles = [_plan([option["id"]], option) for option in options]
+    chains = [_plan(ids, present_option(then, seat, "step", option)) for ids, then, option in drives(race, seat)]
     return [*singles, *chains]
+
+
+def _plan(ids: list[str], shown: protocol.Option) -> Plan:
+    """A chain looks like its last option."""
+    plan: Plan = {
+        "ids": ids,
+        "label": shown["label"],
+        "rule": shown["rule"],
+        "facets": shown["facets"],
+        "targets": shown["targets"],
+        "preview": shown["preview"],
+    }
+    return {**plan, "about": shown["about"]} if "about" in shown else plan

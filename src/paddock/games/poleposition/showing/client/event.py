@@ -7,6 +7,7 @@ from typing import Any
 
 from paddock.kernel import Event, Plain
 from paddock.kernel.game import text
+from paddock.protocol import Anim, Chip, Detail, ShownEvent
 
 from ...events.before import TyresShown
 from ...events.driving import (
@@ -44,7 +45,7 @@ OWN_BUSINESS = {
 BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
 
 
-def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
+def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     """One line of the radio with its chips and movements."""
     number = getattr(event, "car", None)
     return {
@@ -52,13 +53,13 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> Plain:
         "rule": event.rule,
         "actor": None if number is None else car_ref(number),
         "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
-        "chips": _CHIPS.get(type(event), _nothing)(event),
+        "chips": _CHIPS.get(type(event), _no_chips)(event),
         "anim": _animations(race, event),
         **_detail(event.kind()),
     }
 
 
-def _detail(kind: str) -> Plain:
+def _detail(kind: str) -> Detail:
     """What the table shows anyway, and what only the driver of the car wants to read."""
     return {"detail": "shown"} if kind in SHOWN_ANYWAY else {"detail": "driver"} if kind in OWN_BUSINESS else {}
 
@@ -70,48 +71,52 @@ def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
     return {key: value for key, value in plain.items() if key != "kind" and value is not None}
 
 
-def _animations(race: Race, event: Event) -> list[Plain]:
+def _animations(race: Race, event: Event) -> list[Anim]:
     """Movements of cars and dice; only the queue needs to know the circuit."""
     if isinstance(event, QueueFormed):
         return _queue(race, event)
-    return _ANIMATIONS.get(type(event), _nothing)(event)
+    return _ANIMATIONS.get(type(event), _no_animation)(event)
 
 
-def _nothing(event: Any) -> list[Plain]:
+def _no_chips(event: Any) -> list[Chip]:
     return []
 
 
-def _chip(icon: str, label: str) -> Plain:
+def _no_animation(event: Any) -> list[Anim]:
+    return []
+
+
+def _chip(icon: str, label: str) -> Chip:
     return {"icon": icon, "text": text(f"poleposition.chip.{icon}", label)}
 
 
-def _die(event: DieRolled) -> list[Plain]:
+def _die(event: DieRolled) -> list[Anim]:
     return [{"op": "die", "car": car_ref(event.car), "die": event.die, "face": event.face}]
 
 
-def _move(event: CarMoved) -> list[Plain]:
+def _move(event: CarMoved) -> list[Anim]:
     return [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(name) for name in event.cells]}]
 
 
-def _queue(race: Race, event: QueueFormed) -> list[Plain]:
+def _queue(race: Race, event: QueueFormed) -> list[Anim]:
     """PP.SC.07: one file behind the line."""
     places = zip(event.order, race.course.queue, strict=False)
     return [{"op": "queue", "car": car_ref(number), "to": cell_ref(race, cell)} for number, cell in places]
 
 
-def _round(event: RoundStarted) -> list[Plain]:
+def _round(event: RoundStarted) -> list[Anim]:
     return [{"op": "banner", "text": text("poleposition.banner.round", f"Round {event.number}", round=event.number)}]
 
 
-def _weather(event: WeatherChanged) -> list[Plain]:
+def _weather(event: WeatherChanged) -> list[Anim]:
     return [{"op": "banner", "text": text(f"poleposition.weather.{event.weather}", f"Weather: {event.weather}")}]
 
 
-def _safety_car(event: SafetyCarReleased) -> list[Plain]:
+def _safety_car(event: SafetyCarReleased) -> list[Anim]:
     return [{"op": "banner", "text": text("poleposition.banner.safety-car", "Safety car")}]
 
 
-_CHIPS: dict[type[Event], Callable[[Any], list[Plain]]] = {
+_CHIPS: dict[type[Event], Callable[[Any], list[Chip]]] = {
     DieRolled: lambda event: [_chip("die", f"{event.die} {event.face}")],
     CarMoved: lambda event: [_chip("move", f"+{len(event.cells)}")],
     MovementReckoned: lambda event: [_chip("move", f"{event.mp} MP")],
@@ -126,7 +131,7 @@ _CHIPS: dict[type[Event], Callable[[Any], list[Plain]]] = {
     CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
     StressChanged: lambda event: [_chip("stress", str(event.level))],
 }
-_ANIMATIONS: dict[type[Event], Callable[[Any], list[Plain]]] = {
+_ANIMATIONS: dict[type[Event], Callable[[Any], list[Anim]]] = {
     DieRolled: _die,
     CarMoved: _move,
     CarPutBack: lambda event: [{"op": "move", "car": car_ref(event.car), "via": [named_cell_ref(event.cell)]}],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Option, Plain
+from paddock.kernel import Option
 from paddock.kernel.game import text
+from paddock.protocol import About
 
 from ...pieces.components import LIFE_TRACK, TYRES, say_life
 from ...state.race import Race
@@ -31,7 +32,7 @@ TILES: dict[str, tuple[str, str, str]] = {  # option -> icon, title, sentence
 GO_ON = {"go-on", "enough"}
 
 
-def about(race: Race, kind: str, option: Option) -> Plain | None:
+def about(race: Race, kind: str, option: Option) -> About | None:
     """The face of an option, or nothing if its label says it all."""
     word = option.id.partition(":")[0]
     if word == "pass" and kind != "fight.bid":
@@ -49,20 +50,20 @@ def about(race: Race, kind: str, option: Option) -> Plain | None:
     return _about(icon, f"{title} +{mp} MP" if word in ("engine", "brake") else title, sentence)
 
 
-def _about(icon: str, title: str, sentence: str) -> Plain:
+def _about(icon: str, title: str, sentence: str) -> About:
     key = f"poleposition.tile.{icon}"
     return {"icon": icon, "title": text(key, title), "text": text(f"{key}.text", sentence), "must": False}
 
 
-def _tyres(race: Race, option: Option) -> Plain:
+def _tyres(race: Race, option: Option) -> About:
     """A set by its compound: life left, wear, and what the weather makes of it."""
     facts = option.preview
     name = str(facts.get("compound") or option.id.partition(":")[2])
     tyre = next(one for one in TYRES if one.id == name)
-    life = facts.get("life", LIFE_TRACK[tyre.life])
+    life = int(str(facts.get("life", LIFE_TRACK[tyre.life])))
     slides = race.rules.readings.off_track[TYRES.index(tyre)][race.weather]
     grip = "grips at any roll" if slides > max(race.rules.dice.tyres[TYRES.index(tyre)]) else f"slides from {slides} on"
-    state = say_life(int(str(life)))
+    state = say_life(life)
     words = f"{state[0].upper()}{state[1:]}, wears {facts['wear']} a lap, {grip} in this weather."
     return {**_about("tyre", tyre.id.capitalize(), words), "tyre": {"compound": tyre.id, "life": life}}
 

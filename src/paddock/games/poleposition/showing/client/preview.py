@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from paddock.kernel import Option, Plain
 from paddock.kernel.game import text
+from paddock.protocol import After, Cost, Mark, Note, Outcome, Preview, Tone
 
 from ...pieces.components import COLOURS
 from ...rules.names import car_ref, named_cell_ref
@@ -16,11 +18,11 @@ TRACKS = {"EP": "engine", "BP": "brake", "SP": "skill"}
 PIT_ENTRY = "pit:entry.1"
 
 
-def present_preview(race: Race, seat: int, option: Option) -> Plain:
+def present_preview(race: Race, seat: int, option: Option) -> Preview:
     """Costs, where the car ends, and whatever else is worth knowing."""
     facts: Plain = dict(option.preview)
     costs = _costs(facts)
-    preview: Plain = {
+    preview: Preview = {
         "costs": costs,
         "outcomes": [],
         "notes": _notes(race, seat, facts),
@@ -52,11 +54,11 @@ def end_of(facts: Plain) -> str:
     return named_cell_ref(str(name))
 
 
-def _tone(facts: Plain) -> str:
+def _tone(facts: Plain) -> Tone:
     return "warn" if facts.get("fights") or facts.get("loses") or facts.get("pit") else "ok"
 
 
-def _outcome(seat: int, facts: Plain, end: str, tone: str) -> Plain:
+def _outcome(seat: int, facts: Plain, end: str, tone: Tone) -> Outcome:
     return {
         "p": 1,
         "tone": tone,
@@ -70,12 +72,12 @@ def _outcome(seat: int, facts: Plain, end: str, tone: str) -> Plain:
     }
 
 
-def _fight_mark(end: str) -> Plain:
+def _fight_mark(end: str) -> Mark:
     return {"at": end, "text": text("poleposition.mark.fight", "Fight"), "tone": "warn", "icon": "swords"}
 
 
-def _costs(facts: Plain) -> list[Plain]:
-    costs = []
+def _costs(facts: Plain) -> list[Cost]:
+    costs: list[Cost] = []
     if facts.get("skill"):
         costs.append(_cost("skill", facts["skill"], "SP"))
     if facts.get("points"):
@@ -83,19 +85,19 @@ def _costs(facts: Plain) -> list[Plain]:
     return costs
 
 
-def _cost(key: str, amount: int, unit: str) -> Plain:
+def _cost(key: str, amount: int, unit: str) -> Cost:
     return {"key": key, "label": text("poleposition.cost", f"{amount} {unit}"), "n": amount, "tone": "warn"}
 
 
-def _after(race: Race, seat: int, costs: list[Plain], facts: Plain) -> Plain:
+def _after(race: Race, seat: int, costs: list[Cost], facts: Plain) -> After:
     """The own tracks once the price is paid."""
     car = race.cars[seat]
     now = {"engine": car.engine, "brake": car.brake, "skill": car.skill}
     after = {cost["key"]: now[cost["key"]] - cost["n"] for cost in costs}
-    return after | {key: facts[key] for key in ("engine", "brake", "stress") if key in facts}
+    return cast(After, after | {key: facts[key] for key in ("engine", "brake", "stress") if key in facts})
 
 
-def _notes(race: Race, seat: int, facts: Plain) -> list[Plain]:
+def _notes(race: Race, seat: int, facts: Plain) -> list[Note]:
     """What a path or a choice brings, in short lines."""
     notes = []
     if facts.get("off_track"):
@@ -126,13 +128,13 @@ def _mean(faces: Sequence[int]) -> str:
     return f"{sum(faces) / len(faces):.1f}"
 
 
-def _fight_note(race: Race, number: int, bonus: int) -> Plain:
+def _fight_note(race: Race, number: int, bonus: int) -> Note:
     share = chance_to_pass(race, number, bonus)
     words = f"Fight {_codes(race, [number])}, your bonus {bonus:+d}"
     return _note("swords", words, "warn", "PP.FIGHT.04", f"{round(100 * share)}%")
 
 
-def _hold_note(race: Race) -> Plain:
+def _hold_note(race: Race) -> Note:
     """PP.FIGHT.07: the place is held unless the attacker has more."""
     _, holds = fight_odds(race)
     return _note("swords", "You hold your place, before any bid", "warn", "PP.FIGHT.07", f"{round(100 * holds)}%")
@@ -143,6 +145,6 @@ def _codes(race: Race, numbers: Sequence[int]) -> str:
     return ", ".join(COLOURS[race.cars[number].colour] for number in numbers)
 
 
-def _note(icon: str, words: str, tone: str, rule: str, value: str = "") -> Plain:
-    note = {"icon": icon, "text": text(f"poleposition.note.{icon}", words), "tone": tone, "rule": rule}
+def _note(icon: str, words: str, tone: Tone, rule: str, value: str = "") -> Note:
+    note: Note = {"icon": icon, "text": text(f"poleposition.note.{icon}", words), "tone": tone, "rule": rule}
     return {**note, "value": text("poleposition.value", value)} if value else note

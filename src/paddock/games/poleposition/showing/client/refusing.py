@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from paddock.kernel import Plain, counted, question
+from paddock.kernel import counted, question
 from paddock.kernel.game import text
+from paddock.protocol import Refusal
 
 from ...pieces.components import BATCH_COST, COLOURS, CORNER_SKILL, STRESS
 from ...pieces.kinds_of_mp import ANY, BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
@@ -25,17 +26,17 @@ Why = tuple[str, str]
 NO_SKILL: Why = ("PP.MOVE.15", "You have no skill points left.")
 
 
-def present_refused(race: Race, seat: int, kind: str) -> list[Plain]:
+def present_refused(race: Race, seat: int, kind: str) -> list[Refusal]:
     """All refusals of a decision; most kinds have none."""
     found = _KINDS.get(kind)
     return list(found(race, race.cars[seat])) if found else []
 
 
-def _option(name: str, why: Why) -> Plain:
+def _option(name: str, why: Why) -> Refusal:
     return _refusal("option", name, why)
 
 
-def _refusal(facet: str, value: object, why: Why) -> Plain:
+def _refusal(facet: str, value: str | int, why: Why) -> Refusal:
     rule, words = why
     return {"facet": facet, "value": value, "why": text(f"poleposition.why-not.{rule}", words), "rule": rule}
 
@@ -52,17 +53,17 @@ def _too_tense(race: Race, car: Car) -> Why | None:
     return "PP.STRESS.06", f"At stress {car.stress} you cannot use skill points."
 
 
-def _missing_roll(race: Race, car: Car) -> Iterator[Plain]:
+def _missing_roll(race: Race, car: Car) -> Iterator[Refusal]:
     if "again" not in _offered(race, car):
         yield _option("again", _too_tense(race, car) or NO_SKILL)
 
 
-def _missing_qualifying(race: Race, car: Car) -> Iterator[Plain]:
+def _missing_qualifying(race: Race, car: Car) -> Iterator[Refusal]:
     if "pay" not in _offered(race, car):
         yield _option("pay", ("PP.QUALI.11", "You have no skill points left for more rolls."))
 
 
-def _missing_batches(race: Race, car: Car) -> Iterator[Plain]:
+def _missing_batches(race: Race, car: Car) -> Iterator[Refusal]:
     offered = _offered(race, car)
     for name, why in (("engine", _why_no_engine), ("brake", _why_no_brakes), ("corner", _why_no_corner)):
         if name not in offered:
@@ -117,14 +118,14 @@ def _why_no_corner(race: Race, car: Car) -> Why:
     return "PP.CORNER.07", "Skill MP are for corner cells, and none can be entered from here."
 
 
-def _small_bids(race: Race, car: Car) -> Iterator[Plain]:
+def _small_bids(race: Race, car: Car) -> Iterator[Refusal]:
     """PP.FIGHT.09: a bid has to take the lead."""
     least = least_raise(race)
     for points in range(1, least):
         yield _refusal("amount", points, ("PP.FIGHT.09", f"A bid has to take the lead: {least} skill points at least."))
 
 
-def _missing_holding(race: Race, car: Car) -> Iterator[Plain]:
+def _missing_holding(race: Race, car: Car) -> Iterator[Refusal]:
     """PP.OFF.08: as many points as it takes are not there."""
     wanted = race.turn.raw - off_track_from(race, car) + 1
     if wanted > car.skill:
@@ -132,24 +133,24 @@ def _missing_holding(race: Race, car: Car) -> Iterator[Plain]:
         yield _refusal("amount", wanted, ("PP.OFF.08", why))
 
 
-def _missing_bearing(race: Race, car: Car) -> Iterator[Plain]:
+def _missing_bearing(race: Race, car: Car) -> Iterator[Refusal]:
     if "bear" not in _offered(race, car):
         yield _option("bear", ("PP.STRESS.07", f"At stress {car.stress} you must relax in your turn."))
 
 
-def _missing_staying_out(race: Race, car: Car) -> Iterator[Plain]:
+def _missing_staying_out(race: Race, car: Car) -> Iterator[Refusal]:
     if "stay-out" not in _offered(race, car):
         owed = ("PP.SC.22", "You would begin the last lap without a pit stop, so you stop now.")
         yield _option("stay-out", ("PP.VARIANT.04", "Your car has to go to the pits.") if car.must_pit else owed)
 
 
-def _missing_swaps(race: Race, car: Car) -> Iterator[Plain]:
+def _missing_swaps(race: Race, car: Car) -> Iterator[Refusal]:
     for name, points, word in (("brake-to-engine", car.brake, "brake"), ("engine-to-brake", car.engine, "engine")):
         if not points:
             yield _option(f"swap:{name}", ("PP.CUSTOM.03", f"You have no {word} point to give."))
 
 
-def _closed_ways(race: Race, car: Car) -> Iterator[Plain]:
+def _closed_ways(race: Race, car: Car) -> Iterator[Refusal]:
     """PP.MOVE: cells that cannot be the end, cars in the way, and the pit lane."""
     codes = race.asked[car.number]
     ends = {code[-1] if len(code) > 2 else car.cell for code in codes if code[0] not in (PIT, ATTACK)}
@@ -193,7 +194,7 @@ def _why_not_here(race: Race) -> Why:
     return batch.rule, f"These {race.turn.left} MP have to be counted in full."
 
 
-def _unpaid_cells(race: Race, car: Car, known: set[int]) -> Iterator[Plain]:
+def _unpaid_cells(race: Race, car: Car, known: set[int]) -> Iterator[Refusal]:
     """PP.ENGINE.02, PP.CORNER.07: the next cells, which these MP do not pay."""
     batch, course = BATCHES[race.turn.batch], race.course
     if batch.corners and batch.straights:
@@ -220,7 +221,7 @@ def _why_no_pit(race: Race, car: Car) -> Why:
     return "PP.PIT.17", "Your MP do not reach into the pit lane."
 
 
-_KINDS: dict[str, Callable[[Race, Car], Iterator[Plain]]] = {
+_KINDS: dict[str, Callable[[Race, Car], Iterator[Refusal]]] = {
     "roll.again": _missing_roll,
     "quali.extra": _missing_qualifying,
     "extra": _missing_batches,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Event, Plain
+from paddock.kernel import Event
 from paddock.kernel.game import text
+from paddock.protocol import CarResult, Figure, Luck
 
 from ...events.driving import DieRolled
 from ...pieces.components import COMPOUNDS
@@ -30,12 +31,12 @@ FIGURES = {
 }
 
 
-def present_figures() -> list[Plain]:
+def present_figures() -> list[Figure]:
     """The columns of the statistics."""
     return [{"key": key, "label": text(f"poleposition.figure.{key}", label)} for key, label in FIGURES.items()]
 
 
-def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
+def present_result(race: Race, events: Sequence[Event]) -> list[CarResult]:
     """Figures and luck of every car."""
     found = {figures["car"]: figures for figures in race_statistics(race, events)}
     return [
@@ -48,7 +49,7 @@ def present_result(race: Race, events: Sequence[Event]) -> list[Plain]:
     ]
 
 
-def _luck(race: Race, events: Sequence[Event], number: int) -> list[Plain]:
+def _luck(race: Race, events: Sequence[Event], number: int) -> list[Luck]:
     """The tyre dice against what their faces show on average."""
     means = {name: sum(faces) / len(faces) for name, faces in zip(COMPOUNDS, race.rules.dice.tyres, strict=True)}
     rolls = [event for event in events if isinstance(event, DieRolled) and event.car == number and event.die in means]

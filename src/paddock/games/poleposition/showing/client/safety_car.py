@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain
+from paddock.protocol import SafetyCar
 
 from ...drawing.board import present_board
 from ...drawing.places import middles
@@ -10,7 +10,7 @@ from ...modules.safety_car import FormQueue
 from ...state.race import Race
 
 
-def present_safety_car(race: Race) -> Plain | None:
+def present_safety_car(race: Race) -> SafetyCar | None:
     """PP.SC.04, PP.SC.07: nothing at a table without it; no cell while it waits in its garage."""
     if not race.rules.safety_car.exists:
         return None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain
 from paddock.kernel.game import text
+from paddock.protocol import Season, SeasonRace, SeasonResult, SeasonStanding, SeasonTeam
 
 from ...board.circuit import Circuit
 from ...rules.names import car_ref
@@ -11,7 +11,7 @@ from ...rules.scoring import Result, championship_order, constructors_order, sea
 from ...state.race import Race
 
 
-def present_season(race: Race) -> Plain | None:
+def present_season(race: Race) -> Season | None:
     """Nothing for a single race."""
     if not race.calendar:
         return None
@@ -26,7 +26,7 @@ def present_season(race: Race) -> Plain | None:
     }
 
 
-def _race(race: Race, at: int, circuit: Circuit) -> Plain:
+def _race(race: Race, at: int, circuit: Circuit) -> SeasonRace:
     done = at < len(race.past)
     return {
         "circuit": circuit.id,
@@ -39,12 +39,12 @@ def _race(race: Race, at: int, circuit: Circuit) -> Plain:
     }
 
 
-def _result(points: list[int], result: Result) -> list[Plain]:
+def _result(points: list[int], result: Result) -> list[SeasonResult]:
     finished, others = result
     return [{"car": car_ref(number), "points": points[number]} for number in (*finished, *others)]
 
 
-def _standings(race: Race) -> list[Plain]:
+def _standings(race: Race) -> list[SeasonStanding]:
     points = season_points(race)
     return [
         {
@@ -57,7 +57,7 @@ def _standings(race: Race) -> list[Plain]:
     ]
 
 
-def _teams(race: Race) -> list[Plain]:
+def _teams(race: Race) -> list[SeasonTeam]:
     if not race.rules.constructors:
         return []
     return [

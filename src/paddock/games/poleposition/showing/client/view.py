@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Plain
 from paddock.kernel.game import text
+from paddock.protocol import Column, Flag, OrderItem, OwnTurn, State, TurnOrder, View
 
 from ...pieces.components import WEATHERS
 from ...rules.names import car_ref
@@ -41,9 +41,9 @@ STEP_OF_QUESTION = {
 WEATHER_WORDS = {"dry": "Dry", "light": "Light rain", "heavy": "Heavy rain"}
 
 
-def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
+def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
     """Everything public; what a seat sees differently is `own_view`."""
-    weather = WEATHERS[race.weather]
+    weather, own = WEATHERS[race.weather], own_view(race, seat)
     return {
         "clock": {"lap": [min(race.lap_counter, race.laps), race.laps], "round": race.round},
         "weather": {
@@ -60,11 +60,12 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> Plain:
         "safety_car": present_safety_car(race),
         "widgets": present_widgets(race, _kind(race)),
         "season": present_season(race),
-        **own_view(race, seat),
+        "step": own["step"],
+        "me": own["me"],
     }
 
 
-def own_view(race: Race, seat: int | None) -> Plain:
+def own_view(race: Race, seat: int | None) -> OwnTurn:
     """The steps of the turn, and the seat's own dashboard."""
     words = STEPS if race.round else OPENING
     now = STEP_OF_QUESTION.get(_kind(race), (1 if race.turn.phase == 0 else 3) if race.round else 0)
@@ -77,8 +78,8 @@ def _kind(race: Race) -> str:
     return str(getattr(race.flow[-1][0], "kind", "")) if race.flow else ""
 
 
-def _columns(race: Race) -> list[Plain]:
-    columns: list[Plain] = [
+def _columns(race: Race) -> list[Column]:
+    columns: list[Column] = [
         {"key": "tyre", "label": text("poleposition.tyre", "Tyre"), "kind": "tyre"},
         {"key": "skill", "label": text("poleposition.skill", "Skill"), "kind": "number", "wide": True},
     ]
@@ -87,7 +88,7 @@ def _columns(race: Race) -> list[Plain]:
     return columns
 
 
-def _flags(race: Race) -> list[Plain]:
+def _flags(race: Race) -> list[Flag]:
     if race.over:
         return [{"kind": "finish", "label": text("poleposition.flag.over", "Finished")}]
     if safety_car_is_out(race):
@@ -103,9 +104,9 @@ def _flags(race: Race) -> list[Plain]:
     return [{"kind": "green", "label": text("poleposition.flag.green", "Clear")}]
 
 
-def _order(race: Race) -> Plain:
-    items = []
+def _order(race: Race) -> TurnOrder:
+    items: list[OrderItem] = []
     for place, number in enumerate(race.order, 1):
-        state = "next" if place > race.turns_taken else "now" if place == race.turns_taken else "done"
+        state: State = "next" if place > race.turns_taken else "now" if place == race.turns_taken else "done"
         items.append({"car": car_ref(number), "state": state})
     return {"items": items, "reason": text("poleposition.order", "by race position"), "rule": "PP.ROUND.03"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain
 from paddock.kernel.game import text
+from paddock.protocol import Duel, DuelSide, Forecast, Qualifying, Roll, Term, Widget
 
 from ...pieces.cards import BOTS
 from ...pieces.components import BLOWN_TYRE, COMPOUNDS, WEATHERS, unspent_bonus
@@ -24,9 +24,9 @@ NO_SLIDING = 20
 WEATHER_ICONS = {"dry": "dry", "light": "rain", "heavy": "storm"}
 
 
-def present_widgets(race: Race, kind: str) -> list[Plain]:
+def present_widgets(race: Race, kind: str) -> list[Widget]:
     """Those of this moment; `kind` is what is being asked."""
-    widgets = [{"kind": "forecast", "data": _forecast(race)}]
+    widgets: list[Widget] = [{"kind": "forecast", "data": _forecast(race)}]
     if race.qualifying and not race.round:
         widgets.append({"kind": "qualifying", "data": _qualifying(race)})
     if race.turn.faces and race.turns_taken:
@@ -47,7 +47,7 @@ def steps_left(race: Race) -> int:
     return race.course.circuit.weather_steps - race.weather_b
 
 
-def _forecast(race: Race) -> Plain:
+def _forecast(race: Race) -> Forecast:
     """PP.WEATHER.04: both grids: A with its token, and how far the token of B has come."""
     circuit = race.course.circuit
     return {
@@ -60,7 +60,7 @@ def _forecast(race: Race) -> Plain:
     }
 
 
-def _qualifying(race: Race) -> Plain:
+def _qualifying(race: Race) -> Qualifying:
     pairs = zip(race.qualifying, race.results, strict=False)
     return {
         "round": qualifying_round(race),
@@ -70,11 +70,11 @@ def _qualifying(race: Race) -> Plain:
     }
 
 
-def _roll(race: Race) -> Plain:
+def _roll(race: Race) -> Roll:
     """The dice of this turn, what is taken off, and what is left to drive."""
     turn, car = race.turn, race.cars[race.turn.who]
     starts = turn.kind == START_TURN
-    terms = []
+    terms: list[Term] = []
     if turn.kind == TYRE_TURN and not car.is_bot:
         terms += [_term("lowered", "lowered by SP", -turn.lowered)]
         terms += [_term("wear", "worn tyres", -wear_penalty(car)), _term("damage", "damage", -breakdown_penalty(car))]
@@ -97,11 +97,11 @@ def _roll(race: Race) -> Plain:
     }
 
 
-def _term(key: str, words: str, amount: int) -> Plain:
+def _term(key: str, words: str, amount: int) -> Term:
     return {"key": key, "text": text(f"poleposition.term.{key}", words), "n": amount}
 
 
-def _duel(race: Race, kind: str) -> Plain:
+def _duel(race: Race, kind: str) -> Duel:
     """PP.FIGHT: both sides with die, modifiers, bid and what they could still bid."""
     turn = race.turn
     rolled = kind == "fight.bid"
@@ -119,7 +119,7 @@ def _duel(race: Race, kind: str) -> Plain:
     }
 
 
-def _side(race: Race, car: Car, side: int, kind: str) -> Plain:
+def _side(race: Race, car: Car, side: int, kind: str) -> DuelSide:
     turn, rolled = race.turn, kind == "fight.bid"
     bid = turn.bids[side] if rolled else 0
     return {
@@ -134,7 +134,7 @@ def _side(race: Race, car: Car, side: int, kind: str) -> Plain:
     }
 
 
-def _modifiers(race: Race, car: Car, side: int) -> list[Plain]:
+def _modifiers(race: Race, car: Car, side: int) -> list[Term]:
     """PP.FIGHT.04, PP.FIGHT.05, PP.FIGHT.06, PP.BOT.41: a bot fights with the value on its card."""
     if car.is_bot:
         return [_term("card", "value on the card", BOTS[car.bot].overtaking)]
