@@ -10,8 +10,8 @@ import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
 
-from paddock.kernel import Plain
-from paddock.racing import Board, Car, CircuitSource, Look, Track, add_overlay, circuits_of
+from paddock.protocol import Board, CarView
+from paddock.racing import Car, CircuitSource, Look, Track, add_overlay, circuits_of
 
 from .match import Match
 
@@ -66,7 +66,7 @@ def _track(board: Board) -> Track:
     return _TRACKS[board["hash"]]
 
 
-def _car(car: Plain) -> Car | None:
+def _car(car: CarView) -> Car | None:
     """A car at an exact spot, in its cell, or nowhere once it has left the board."""
     at = car["at"]
     if at["cell"] is None:

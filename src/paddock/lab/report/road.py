@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
-from typing import cast
 
-from paddock.kernel import Plain
-from paddock.racing import Board, Track
+from paddock.protocol import Board
+from paddock.racing import Track
 
 Point = tuple[float, float]
 BENDS = ("corner", "turn")
@@ -43,9 +42,9 @@ class Corner:
 class Road:
     """A presenter's board, ready to be drawn on."""
 
-    def __init__(self, board: Plain) -> None:
+    def __init__(self, board: Board) -> None:
         self.board = board
-        self.track = Track(cast("Board", board))
+        self.track = Track(board)
         self.points: list[Point] = [(float(x), float(y)) for x, y in board["spline"]]
         self.n = float(board["n"])
         self.half = self.track.half

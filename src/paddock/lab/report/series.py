@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from paddock.kernel import AnyGame, BadData, Plain, Seating, Table, find_game
+from paddock.protocol import Board, Season
 from paddock.racing import circuits_of
 
 from ..dataset import Dataset, open_dataset
@@ -75,15 +76,14 @@ class Series:
         return Table.begin(self.game, setup, 1, Seating(events=False))
 
     @cached_property
-    def board(self) -> Plain:
+    def board(self) -> Board:
         """The circuit as a client draws it."""
         return self.game.presenter.board(self._opening.state)
 
     @cached_property
-    def _season(self) -> Plain | None:
+    def _season(self) -> Season | None:
         names = [""] * len(self.plan["seats"])
-        season: Plain | None = self.game.presenter.view(self._opening.state, None, names).get("season")
-        return season
+        return self.game.presenter.view(self._opening.state, None, names).get("season")
 
     @property
     def is_season(self) -> bool:
