@@ -136,7 +136,7 @@ class Chip(TypedDict):
 
 
 class Detail(TypedDict, total=False):
-    """An event that is not news for all: the picture shows it anyway, or only the driver of the car wants to read it."""
+    """An event that is no news for all: the picture shows it anyway, or only the driver of the car wants to read it."""
 
     detail: Literal["shown", "driver"]
 

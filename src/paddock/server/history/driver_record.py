@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from paddock.kernel import AnyGame, Plain, find_game, game_names
+from paddock.protocol import Figure
 
 from ..storage import Result
 
@@ -43,7 +44,7 @@ def _tally(results: list[Result]) -> Plain:
     }
 
 
-def _figure(column: Plain, results: Iterable[Result]) -> Plain | None:
+def _figure(column: Figure, results: Iterable[Result]) -> Plain | None:
     values = [result.figures[column["key"]] for result in results if column["key"] in result.figures]
     if not values:
         return None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from paddock.kernel import Plain
+from paddock import protocol
 
 from ..errors import Refusal
 from ..moderation import clean_line, mask_words
@@ -40,11 +40,11 @@ class TableChat:
         await self._table.services.storage.talk.say(self._table.id, line)
         await self.tune_in()
 
-    def lines_for(self, viewer: Viewer) -> list[Plain]:
+    def lines_for(self, viewer: Viewer) -> list[protocol.ChatLine]:
         """The lines that a viewer may read."""
         return [self._told(line, viewer) for line in self._lines if self._hears(viewer, line)]
 
-    def _told(self, line: ChatLine, viewer: Viewer) -> Plain:
+    def _told(self, line: ChatLine, viewer: Viewer) -> protocol.ChatLine:
         """A line as one reader gets it: without their hidden words, and without rude ones if the host says so."""
         words = viewer.identity.hidden_words if viewer.identity else ()
         cover = self._table.services.rude_words.cover if self._table.sheet.clean_chat else str
@@ -75,11 +75,11 @@ class TableChat:
         return line.room == "stand" or not delayed
 
 
-def _line(line: ChatLine, reader: Identity | None, mask: Callable[[str], str]) -> Plain:
+def _line(line: ChatLine, reader: Identity | None, mask: Callable[[str], str]) -> protocol.ChatLine:
     """A line of chat as one reader wants to see it."""
     return {
         "id": line.id,
-        "room": line.room,
+        "room": cast(protocol.Room, line.room),
         "seat": line.seat,
         "name": mask(line.name),
         "text": mask(line.text),

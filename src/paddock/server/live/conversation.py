@@ -6,6 +6,7 @@ import asyncio
 import time
 
 from paddock.kernel import PaddockError, Plain
+from paddock.protocol import Hint, Incoming, Text
 
 from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
 from ..race import Intent, Person, Play, Undo
@@ -70,7 +71,7 @@ class Conversation:
         self._table.services.metrics.refused.inc()
         if refusal.kind in ("too-fast", "malformed"):
             self.patience -= 1
-        why = {"key": f"refused.{refusal.kind}", "en": refusal.why}
+        why: Text = {"key": f"refused.{refusal.kind}", "en": refusal.why}
         self._say({"is": "refused", "nonce": nonce, "why": why, "rule": refusal.rule, "kind": refusal.kind})
 
     async def _answer_to(self, message: Message) -> None:
@@ -117,6 +118,7 @@ class Conversation:
             scene, seat = await self._asked(message)
             if message.do == "plans":
                 decision_id = scene.replica.decision_id(seat)
+                assert decision_id
                 self._say({"is": "plans", "decision": decision_id, "seat": seat, "plans": scene.plans(seat)})
                 return
             decision = scene.decision(seat, whole=True)
@@ -140,9 +142,9 @@ class Conversation:
         advice = await self._table.services.thinkers.advise(job)
         async with self._table.lock:
             scene = self._table.scene
-            current = scene is not None and scene.replica.decision_id(job.seat) == decision
-            told = advice if current else []
-            hints = [{**scene.hint(job.seat, way["ids"]), "place": way["place"]} for way in told] if scene else []
+            hints: list[Hint] = []
+            if scene is not None and scene.replica.decision_id(job.seat) == decision:
+                hints = [{**scene.hint(job.seat, way["ids"]), "place": way["place"]} for way in advice]
         self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints})
 
     async def _asked(self, message: AskAbout) -> tuple[Scene, int]:
@@ -189,5 +191,5 @@ class Conversation:
             raise forbidden("That seat is not yours.")
         return seat
 
-    def _say(self, message: Plain) -> None:
+    def _say(self, message: Incoming) -> None:
         self._viewer.outbox.put(to_frame(message))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Plain
+from paddock import protocol
 
 from ..race import Replica
 from ..storage import Act, now
@@ -39,7 +39,7 @@ class DelayedScene:
         delayed.feed(acts[len(shown) :])
         return delayed
 
-    def join(self, viewer: Viewer) -> Plain:
+    def join(self, viewer: Viewer) -> protocol.Scene:
         """A spectator comes."""
         return self._scene.join(viewer)
 

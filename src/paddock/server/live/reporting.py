@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from paddock.kernel import Plain
+from paddock.protocol import RaceResult
 
 from ..race import write_report
 
@@ -21,10 +21,10 @@ class Reporting:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self._making: asyncio.Task[Plain] | None = None
-        self.report: Plain | None = None
+        self._making: asyncio.Task[RaceResult] | None = None
+        self.report: RaceResult | None = None
 
-    async def ready(self) -> Plain | None:
+    async def ready(self) -> RaceResult | None:
         """The report, once the race is over."""
         if self.report is None and self._table.sheet.status == "over":
             self.begin()
@@ -43,18 +43,18 @@ class Reporting:
         if self._making:
             self._making.cancel()
 
-    async def _make(self) -> Plain:
+    async def _make(self) -> RaceResult:
         sheet, storage = self._table.sheet, self._table.services.storage
-        report = await storage.results.report(sheet.id)
+        report = cast(RaceResult | None, await storage.results.report(sheet.id))
         if report is None:
             acts = await storage.choices.after(sheet.id, 0)
             report, results = await write_report(sheet, acts)
-            await storage.results.keep(sheet.id, report, results)
+            await storage.results.keep(sheet.id, dict(report), results)
         self.report = report
         self._table.viewers.tell_result(report)
         return report
 
-    def _finish(self, task: asyncio.Task[Plain]) -> None:
+    def _finish(self, task: asyncio.Task[RaceResult]) -> None:
         self._making = None
         if not task.cancelled() and (error := task.exception()):
             logger.error("the report of %s failed", self._table.id, exc_info=error)

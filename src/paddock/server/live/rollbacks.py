@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Plain
+from paddock import protocol
 
 from ..errors import Refusal, forbidden, stale
 from ..race import Replica
@@ -26,7 +26,7 @@ class Rollbacks:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
 
-    async def propose(self, person: Identity, target: int) -> Plain:
+    async def propose(self, person: Identity, target: int) -> protocol.Rollback:
         """Ask all drivers to go back; whoever proposes agrees."""
         seat = self._own_seats(person)[0]
         async with self._table.lock:
@@ -38,7 +38,7 @@ class Rollbacks:
         await self._table.services.storage.consent.propose(self._table.id, target, seat)
         return await self.answer(person, yes=True)
 
-    async def answer(self, person: Identity, *, yes: bool) -> Plain:
+    async def answer(self, person: Identity, *, yes: bool) -> protocol.Rollback:
         """Agree or refuse for all own seats; with the last one's consent the race goes back."""
         proposal = await self._table.services.storage.consent.answer(self._table.id, self._own_seats(person), yes)
         told = self._told(proposal)
@@ -87,15 +87,15 @@ class Rollbacks:
         """The seats that people drive now."""
         return [seat.seat for seat in self._table.sheet.in_race() if seat.kind == "human" and not seat.driver]
 
-    def _told(self, proposal: Rollback) -> Plain:
+    def _told(self, proposal: Rollback) -> protocol.Rollback:
         agreed = [seat for seat, yes in proposal.answers.items() if yes]
         missing = [seat for seat in self._drivers() if seat not in agreed]
         return {"done": False, "to": proposal.target, "by": proposal.seat, "agreed": agreed, "missing": missing}
 
-    def _tell(self, told: Plain) -> None:
+    def _tell(self, told: protocol.Rollback) -> None:
         frame = to_frame({"is": "rollback", **told})
         for viewer in self._table.viewers:
             viewer.outbox.put(frame)
 
 
-_NONE: Plain = {"done": False, "to": None, "by": None, "agreed": [], "missing": []}
+_NONE: protocol.Rollback = {"done": False, "to": None, "by": None, "agreed": [], "missing": []}

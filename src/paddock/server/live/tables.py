@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Coroutine
 from dataclasses import replace
 
-from paddock.kernel import Plain
+from paddock.protocol import TableInfo
 
 from ..errors import not_found
 from ..services import Services
@@ -48,7 +48,7 @@ class LiveTables:
         """The table, if it is in memory."""
         return self._tables.get(table_id)
 
-    def describe(self, sheet: Sheet, identity_id: str | None) -> Plain:
+    def describe(self, sheet: Sheet, identity_id: str | None) -> TableInfo:
         """A table in a list; who is present is known of tables in memory only."""
         loaded = self._tables.get(sheet.id)
         attendance = loaded.viewers.attendance() if loaded else NOBODY

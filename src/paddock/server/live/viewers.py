@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Plain
+from paddock.protocol import RaceResult, SeatState, Snapshot, TableInfo
 
 from ..errors import forbidden
 from ..storage import News
@@ -86,7 +86,7 @@ class Viewers:
             viewer.outbox.put(self._table_frame(viewer))
             return
         look = table.delayed.join(viewer) if table.delayed and not viewer.seats else table.scene.join(viewer)
-        snapshot = {
+        snapshot: Snapshot = {
             "is": "snapshot",
             "v": 1,
             "table": self._described(viewer),
@@ -119,7 +119,7 @@ class Viewers:
 
     # Who is here
 
-    def described_to(self, identity_id: str | None) -> Plain:
+    def described_to(self, identity_id: str | None) -> TableInfo:
         """The table's description for somebody."""
         return describe_table(self._table.sheet, identity_id, self.attendance(), self._table.code)
 
@@ -135,14 +135,14 @@ class Viewers:
             self._attendance = Attendance(self._here() | self.presence.elsewhere(), watchers)
         return self._attendance
 
-    def seat_state(self, seat: int) -> str:
+    def seat_state(self, seat: int) -> SeatState:
         """What a seat that is asked is doing."""
         taken = self._table.sheet.seats[seat]
         if taken.bot:
             return "bot"
         return "thinking" if taken.identity_id in self.attendance().present else "away"
 
-    def tell_result(self, report: Plain) -> None:
+    def tell_result(self, report: RaceResult) -> None:
         """The race is over, and this is how it went; whoever sees it with a delay hears of it with a delay."""
         frame = to_frame({"is": "result", "result": report})
         for viewer in self._viewers:
@@ -207,7 +207,7 @@ class Viewers:
     def _table_frame(self, viewer: Viewer) -> str:
         return to_frame({"is": "table", "table": self._described(viewer)})
 
-    def _described(self, viewer: Viewer) -> Plain:
+    def _described(self, viewer: Viewer) -> TableInfo:
         """The table for one viewer; to those who see the race with a delay it is not over before its time."""
         told = self.described_to(viewer.identity_id)
         if self._is_behind(viewer) and self._table.sheet.status == "over":

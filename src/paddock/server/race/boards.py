@@ -9,7 +9,8 @@ from functools import cache
 
 import orjson
 
-from paddock.kernel import AnyGame, FastChance, Plain, State, find_game
+from paddock.kernel import AnyGame, FastChance, State, find_game
+from paddock.protocol import BoardPlace
 from paddock.racing import circuits_of
 
 
@@ -68,7 +69,7 @@ class TableBoards:
         """A board that somebody was told of, by its hash."""
         return next((board for board in self._boards.values() if board.hash == digest), None)
 
-    def place(self, state: State) -> Plain:
+    def place(self, state: State) -> BoardPlace:
         """Where a client finds the board: shared by all tables on the same circuit, if it is a known one."""
         game, board = self._game, self.of(state)
         if board.circuit in circuits_of(game).ids() and known_board(game.name, board.circuit).hash == board.hash:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from paddock.kernel import Event, Plain, Presenter, State
+from paddock.kernel import Event, Presenter, State
+from paddock.protocol import RaceEvent
 
 REMEMBERED = 40
 """Events; whole acts are kept, so there may be a few more."""
@@ -61,11 +62,11 @@ class Narrator:
     names: Sequence[str]
     seat: int | None
 
-    def tell(self, moments: Iterable[Moment]) -> list[Plain]:
+    def tell(self, moments: Iterable[Moment]) -> list[RaceEvent]:
         """The latest events as that seat may know them, numbered by act and place."""
         return [told for moment in moments for told in self.tell_one(moment)][-REMEMBERED:]
 
-    def tell_one(self, moment: Moment) -> list[Plain]:
+    def tell_one(self, moment: Moment) -> list[RaceEvent]:
         """The events of one act."""
         seen = [event for told in moment.events if (event := told.seen_by(self.seat)) is not None]
         return [

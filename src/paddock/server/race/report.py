@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
-from paddock.kernel import Event, Plain
+from paddock.kernel import Event
+from paddock.protocol import RaceResult
 
 from ..storage import Act, Result, Sheet, now
 from .replica import Replica, effective_plays
@@ -14,7 +16,7 @@ BREATH = 20
 """Choices replayed between two chances for other tables to go on."""
 
 
-async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[Plain, list[Result]]:
+async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[RaceResult, list[Result]]:
     """The figures of a whole race, and the results of those who drove it themselves, from the start to the end."""
     replica, events = await _whole_race(sheet, acts)
     presenter, state = game_of(sheet).presenter, replica.state
@@ -53,5 +55,5 @@ async def _whole_race(sheet: Sheet, acts: list[Act]) -> tuple[Replica, list[Even
     return replica, events
 
 
-def _numbers(values: Plain) -> dict[str, float]:
+def _numbers(values: Mapping[str, object]) -> dict[str, float]:
     return {key: value for key, value in values.items() if isinstance(value, int | float)}

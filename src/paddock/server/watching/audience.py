@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain
+from paddock.protocol import ViewChange
 
 from .viewer import Viewer
 
@@ -15,7 +15,7 @@ class Audience:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.viewers: set[Viewer] = set()
-        self.own: Plain = {}
+        self.own: ViewChange = {}
         self.decision_id: str | None = None
 
     def tell(self, frame: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import orjson
 
-from paddock.kernel import Plain
+from paddock.protocol import Incoming
 
 
 def to_json(value: object) -> bytes:
@@ -15,6 +15,6 @@ def to_json(value: object) -> bytes:
         return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
 
 
-def to_frame(message: Plain) -> str:
+def to_frame(message: Incoming) -> str:
     """A message as text."""
     return to_json(message).decode()

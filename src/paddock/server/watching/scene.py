@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
-from paddock.kernel import Event, Plain, asked_together, question
+from paddock import protocol
+from paddock.kernel import Event, asked_together, question
+from paddock.protocol import BoardPlace, Decision, Option, Plan, ShownEvent, View, ViewChange, Waiting, Way, WaysBack
 
 from ..race import Moment, Narrator, Replica, TableBoards
 from .audience import Audience
 from .updates import Updates
 from .viewer import Viewer
 
-SeatState = Callable[[int], str]
+SeatState = Callable[[int], protocol.SeatState]
 
 
 class Scene:
@@ -34,7 +37,7 @@ class Scene:
         """Whether anybody looks."""
         return bool(self.audiences)
 
-    def join(self, viewer: Viewer) -> Plain:
+    def join(self, viewer: Viewer) -> protocol.Scene:
         """A viewer comes, or looks from another seat; what they see first."""
         self.leave(viewer)
         viewer.turn_to(self.replica.asked)
@@ -48,7 +51,7 @@ class Scene:
             "n": self.replica.number,
             "seat": viewer.seat,
             "board": self._boards.place(self.replica.state),
-            "view": {**self.public, **audience.own},
+            "view": cast(View, {**self.public, **audience.own}),
             "decision": self.decision(viewer.seat),
             "waiting": self.waiting(),
             "events": Narrator(self._presenter, self._names, viewer.seat).tell(self.replica.recent_events.moments()),
@@ -77,13 +80,13 @@ class Scene:
         updates = Updates(self, moment, before, board)
         return [(audience, updates.for_audience(audience)) for audience in self.audiences.values()]
 
-    def _new_board(self) -> Plain | None:
+    def _new_board(self) -> BoardPlace | None:
         """Where the next race of a season is driven, once it begins."""
         key, state = self._board_key, self.replica.state
         self._board_key = self._boards.key(state)
         return self._boards.place(state) if self._board_key != key else None
 
-    def own(self, seat: int | None) -> Plain:
+    def own(self, seat: int | None) -> ViewChange:
         """The keys of the view that a seat sees differently from a spectator."""
         return {} if seat is None else self._presenter.own(self.replica.state, seat)
 
@@ -91,7 +94,7 @@ class Scene:
         """The name of what a seat is asked."""
         return None if seat is None else self.replica.decision_id(seat)
 
-    def decision(self, seat: int | None, *, whole: bool = False) -> Plain | None:
+    def decision(self, seat: int | None, *, whole: bool = False) -> Decision | None:
         """What a seat is asked."""
         decision_id = self.decision_id(seat)
         if seat is None or decision_id is None:
@@ -99,13 +102,14 @@ class Scene:
         told = self._presenter.decision(self.replica.state, seat, whole=whole)
         return {**told, "id": decision_id, "seat": seat, **self.ways_back(seat)}
 
-    def plans(self, seat: int) -> list[Plain]:
+    def plans(self, seat: int) -> list[Plan]:
         """Chains of choices that a client may offer as one."""
         return self._presenter.plans(self.replica.state, seat)
 
-    def hint(self, seat: int, ids: list[str]) -> Plain:
+    def hint(self, seat: int, ids: list[str]) -> Way:
         """A recommended option or plan, with what it brings and why."""
         state = self.replica.state
+        shown: Option | Plan
         plans = [plan for plan in self.plans(seat) if plan["ids"][: len(ids)] == ids]
         exact = [plan for plan in plans if plan["ids"] == ids] or plans
         if len(exact) == 1:  # the rest of a plan may be forced
@@ -115,7 +119,7 @@ class Scene:
             ids, shown = ids[:1], next(option for option in offered if option["id"] == ids[0])
         return {"id": ids[0], "ids": ids, "preview": shown["preview"], **self._presenter.advice(state, seat, shown)}
 
-    def waiting(self) -> list[Plain]:
+    def waiting(self) -> list[Waiting]:
         """Whom the race waits for, and who has locked in already."""
         state = self.replica.state
         if not state.asked:
@@ -127,15 +131,15 @@ class Scene:
             for seat in seats
         ]
 
-    def ways_back(self, seat: int | None) -> dict[str, bool]:
+    def ways_back(self, seat: int | None) -> WaysBack:
         """Whether a seat may take back its last choice: a secret answer, or an open one."""
         possible = seat is not None and not self.replica.over and self.replica.table.can_undo(seat)
         together = possible and asked_together(self.replica.state) is not None
         return {"undo": possible and not together, "takeback": together}
 
-    def event(self, event: Event) -> Plain:
+    def event(self, event: Event) -> ShownEvent:
         """An event in words, chips and movements."""
         return self._presenter.event(self.replica.state, event, self._names)
 
-    def _public_view(self) -> Plain:
+    def _public_view(self) -> View:
         return self._presenter.view(self.replica.state, None, self._names)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import cast
 
-from paddock.kernel import Plain
+from paddock import protocol
+from paddock.protocol import Pace, SeatKind, Status, TableInfo, Talk, Watch
 
 from ..race import circuit_name
 from ..storage import Seat, Sheet
@@ -24,7 +26,7 @@ class Attendance:
 NOBODY = Attendance(frozenset(), 0)
 
 
-def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance, code: str | None) -> Plain:
+def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance, code: str | None) -> TableInfo:
     """The table as everybody may know it, with what is the asker's own marked."""
     return {
         "id": sheet.id,
@@ -33,12 +35,12 @@ def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance
         "circuit": circuit_name(sheet),
         "options": {name: _short(value) for name, value in sheet.options.items()},
         "rules_version": sheet.rules_version,
-        "status": sheet.status,
+        "status": cast(Status, sheet.status),
         "public": sheet.public,
-        "watch": sheet.watch,
+        "watch": cast(Watch, sheet.watch),
         "hints": sheet.hints,
-        "pace": sheet.pace,
-        "chat": sheet.chat,
+        "pace": cast(Pace, sheet.pace),
+        "chat": cast(Talk, sheet.chat),
         "clean_chat": sheet.clean_chat,
         "commitment": sheet.commitment,
         "seed": sheet.seed if sheet.status == "over" else None,
@@ -59,11 +61,11 @@ def _short(value: object) -> object:
     return {key: value[key] for key in SHOWN if key in value} if isinstance(value, dict) else value
 
 
-def _seat(seat: Seat, identity_id: str | None, present: Collection[str]) -> Plain:
+def _seat(seat: Seat, identity_id: str | None, present: Collection[str]) -> protocol.Seat:
     return {
         "seat": seat.seat,
         "name": seat.name,
-        "kind": seat.kind,
+        "kind": cast(SeatKind, seat.kind),
         "level": seat.level or None,
         "driver": seat.driver or None,
         "present": seat.identity_id in present or seat.kind in ("bot", "legend"),

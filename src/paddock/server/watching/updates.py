@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from orjson import Fragment
 
-from paddock.kernel import Event, Plain
+from paddock.kernel import Event
+from paddock.protocol import BoardPlace, ShownEvent, View, ViewChange
 
 from ..race import Moment
 from .audience import Audience
-from .frames import to_frame, to_json
+from .frames import to_json
 
 if TYPE_CHECKING:
     from .scene import Scene
@@ -19,20 +20,20 @@ if TYPE_CHECKING:
 class Updates:
     """The updates of one moment."""
 
-    def __init__(self, scene: Scene, moment: Moment, before: Plain, board: Plain | None) -> None:
+    def __init__(self, scene: Scene, moment: Moment, before: View, board: BoardPlace | None) -> None:
         self._scene = scene
         self._moment = moment
         self._before = before
-        changed = {} if moment.secret else changed_keys(before, scene.public)
+        changed: ViewChange = {} if moment.secret else changed_keys(before, scene.public)
         self._changed = {key: Fragment(to_json(value)) for key, value in changed.items()}
         self._waiting = Fragment(to_json(scene.waiting()))
         self._board = board
-        self._words: dict[Event, Plain] = {}
+        self._words: dict[Event, ShownEvent] = {}
         self._written: list[tuple[tuple[Event, ...], Fragment]] = []
 
     def for_audience(self, audience: Audience) -> str:
-        """What an audience is told."""
-        told: Plain = {
+        """What an audience is told: an update whose parts are partly written already."""
+        told: dict[str, object] = {
             "is": "update",
             "n": self._moment.number,
             "seat": audience.seat,
@@ -47,9 +48,9 @@ class Updates:
         if decision_id != audience.decision_id:
             audience.decision_id = decision_id
             told["decision"] = self._scene.decision(audience.seat)
-        return to_frame(told)
+        return to_json(told).decode()
 
-    def _view_change(self, audience: Audience) -> Plain:
+    def _view_change(self, audience: Audience) -> dict[str, object]:
         """The members of the view that are new to this audience."""
         if self._moment.secret and self._moment.seat != audience.seat:
             return {}
@@ -57,7 +58,7 @@ class Updates:
         audience.own = own
         public, old = self._scene.public, self._before
         special = own.keys() | before.keys()
-        told: Plain = {key: value for key, value in self._changed.items() if key not in special}
+        told: dict[str, object] = {key: value for key, value in self._changed.items() if key not in special}
         for key in special:
             now = own.get(key, public.get(key))
             if now != before.get(key, old.get(key)):
@@ -76,14 +77,14 @@ class Updates:
         self._written.append((seen, written))
         return written
 
-    def _in_words(self, event: Event) -> Plain:
+    def _in_words(self, event: Event) -> ShownEvent:
         words = self._words.get(event)
         if words is None:
             words = self._words[event] = self._scene.event(event)
         return words
 
 
-def changed_keys(before: Plain, after: Plain) -> Plain:
+def changed_keys(before: View, after: View) -> ViewChange:
     """What is new in a view: changed keys, and of the cars only those that changed."""
     changed = {key: value for key, value in after.items() if before.get(key, _NOTHING) != value}
     if "cars" in changed and "cars" in before:
