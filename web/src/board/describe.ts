@@ -2,7 +2,7 @@
 
 import type { BoardLine, Outcome, View } from "../lib/protocol";
 import { say, t } from "../lib/words";
-import { outcomeWords } from "../table/odds";
+import { outcomeWords } from "../table/draft/odds";
 import { isBend, type Spot, type Track } from "./track";
 
 export function nextCorner(track: Track, position: number): { line: BoardLine; distance: number } | null {

@@ -2,7 +2,7 @@
 
 import type { Board, Cell, Zone } from "../lib/protocol";
 import { clamp, type Curve, path } from "./curve";
-import { paintLanes, paintPits } from "./poleposition/road";
+import { paintLanes, paintPits } from "../games/poleposition/board/road";
 import { HALF, isBend, spotOf, type Track } from "./track";
 
 /** One stroke or area: its class in the style sheet, its path, and a stroke width where it varies. */

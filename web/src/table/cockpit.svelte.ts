@@ -8,9 +8,9 @@ import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import type { Manners } from "../lib/tables";
 import { say, t } from "../lib/words";
-import { Drafting } from "./draft.svelte";
-import { Stage } from "./stage.svelte";
-import { Toasts } from "./toasts.svelte";
+import { Drafting } from "./draft/draft.svelte";
+import { Stage } from "./map/stage.svelte";
+import { Toasts } from "./notices/toasts.svelte";
 
 export type Dialog =
   | { kind: "menu" | "keys" | "invite" | "podium" | "side" }

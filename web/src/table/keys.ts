@@ -4,9 +4,9 @@ import { nextCorner } from "../board/describe";
 import { settings } from "../lib/settings.svelte";
 import { say, t } from "../lib/words";
 import type { Cockpit } from "./cockpit.svelte";
-import { keyOf } from "./narrowing";
-import type { Sight } from "./stage.svelte";
-import { choiceOf, tilesOf } from "./tiles";
+import { keyOf } from "./draft/narrowing";
+import type { Sight } from "./map/stage.svelte";
+import { choiceOf, tilesOf } from "./dock/tiles";
 
 const GEARS = "qwer";
 const SIGHTS: Record<string, Sight> = { m: "all", f: "me", t: "move" };
