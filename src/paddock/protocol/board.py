@@ -200,7 +200,7 @@ class Board(TypedDict):
 
     hash: str
     """Names this drawing for ever."""
-    kit: NotRequired[Literal["formula90", "poleposition"]]
+    kit: Literal["heat", "formula90", "poleposition"]
     """What else the client has to know to draw it."""
     name: str
     circuit: str

@@ -182,7 +182,7 @@ class Board(TypedDict):
     """A circuit, drawn."""
 
     hash: NotRequired[str]
-    kit: NotRequired[str]
+    kit: str
     name: str
     circuit: str
     n: int

@@ -1,6 +1,6 @@
 /** Where signs, tags and words go: beside the road, beside each other, near what they name. */
 
-import type { BoardLine, CarView, Pt, Zone } from "../lib/protocol";
+import type { BoardLine, CarView, Pt, Tone, Zone } from "../lib/protocol";
 import { say } from "../lib/words";
 import type { Box } from "./curve";
 import { HALF, isBend, type Place, type Track } from "./track";
@@ -30,6 +30,14 @@ export interface CornerLabel extends Placed {
   bare: boolean;
   /** The price stands right (1) or left (-1) of the plate. */
   side: 1 | -1;
+}
+/** What crossing a corner costs, beside its sign. */
+export interface SignPrice {
+  line: string;
+  text: string;
+  tone: Tone;
+  /** The sign itself warns. */
+  hot: boolean;
 }
 export interface ZoneLabel extends Placed {
   zone: Zone;

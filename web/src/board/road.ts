@@ -2,7 +2,6 @@
 
 import type { Board, Cell, Zone } from "../lib/protocol";
 import { clamp, type Curve, path } from "./curve";
-import { paintLanes, paintPits } from "../games/poleposition/board/road";
 import { HALF, isBend, spotOf, type Track } from "./track";
 
 /** One stroke or area: its class in the style sheet, its path, and a stroke width where it varies. */
@@ -57,7 +56,7 @@ export function bends(curve: Curve): Bend[] {
   return found;
 }
 
-function stands(track: Track): Mark[] {
+export function stands(track: Track): Mark[] {
   const { curve, board } = track;
   return board.scenery.stands.flatMap(({ u, side }) => {
     const [from, to] = [track.s(u[0]), track.s(u[1])];
@@ -102,7 +101,7 @@ function covered(track: Track, bend: Bend): boolean {
   });
 }
 
-function bed(track: Track): Mark[] {
+export function bed(track: Track): Mark[] {
   const { curve } = track;
   const turns = bends(curve);
   const loop = curve.loop();
@@ -239,12 +238,13 @@ function tunnel(track: Track, zone: Zone): Mark[] {
   ];
 }
 
+/** What is drawn of a road, bottom to top. */
 export function paintRoad(track: Track): Mark[] {
+  return track.paint?.() ?? paintPlain(track);
+}
+
+function paintPlain(track: Track): Mark[] {
   const { board } = track;
-  if (board.lanes > 2) {
-    const [verge, ...road] = bed(track);
-    return [...stands(track), verge!, ...paintPits(track), ...road, ...paintLanes(track)];
-  }
   return [
     ...stands(track),
     ...bed(track),
@@ -255,4 +255,3 @@ export function paintRoad(track: Track): Mark[] {
     ...board.zones.filter(({ kind }) => kind === "tunnel").flatMap((zone) => tunnel(track, zone)),
   ];
 }
-

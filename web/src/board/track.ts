@@ -2,6 +2,7 @@
 
 import type { Board, BoardLine, CarView, Pt } from "../lib/protocol";
 import { type Box, clamp, Curve, path } from "./curve";
+import type { Mark } from "./road";
 
 export const HALF = 25;
 export const LANE = HALF;
@@ -121,6 +122,9 @@ export class Track {
     if (at.u !== undefined && at.d !== undefined) return { u: at.u, d: at.d * HALF };
     return at.cell ? this.place(at.cell) : null;
   }
+
+  /** Draws itself, if it is no road of one lane or two. */
+  paint?(): Mark[];
 
   /** What lies beside the road and should stay in sight and uncovered. */
   obstacles(): Box[] {

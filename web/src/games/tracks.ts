@@ -1,9 +1,11 @@
 /** The geometry that a board asks for. */
 
+import { Track } from "../board/track";
 import type { Board } from "../lib/protocol";
 import { LaneTrack } from "./poleposition/board/track";
-import { Track } from "../board/track";
+
+const TRACKS: Record<string, new (board: Board) => Track> = { poleposition: LaneTrack };
 
 export function trackOf(board: Board): Track {
-  return board.lanes > 2 ? new LaneTrack(board) : new Track(board);
+  return new (TRACKS[board.kit ?? ""] ?? Track)(board);
 }

@@ -2,7 +2,7 @@
 
 import { settings } from "./settings.svelte";
 
-type Name = "lock" | "turn" | "engine" | "heat" | "spin" | "flag" | "finish" | "card";
+export type SoundName = "lock" | "turn" | "engine" | "heat" | "spin" | "flag" | "finish" | "card";
 type Wave = { type: OscillatorType; from: number; to?: number; at?: number; length: number; loud: number };
 
 let context: AudioContext | null = null;
@@ -56,7 +56,7 @@ function engine(spaces: number): void {
   tone({ type: "sawtooth", from: 55, to: 70 + 14 * spaces, length, loud: 0.09 }, filter);
 }
 
-const SOUNDS: Record<Name, (size: number) => void> = {
+const SOUNDS: Record<SoundName, (size: number) => void> = {
   lock: () => [0, 0.07].forEach((at) => tone({ type: "square", from: 880, at, length: 0.03, loud: 0.06 })),
   turn: () => [440, 660].forEach((from, i) => tone({ type: "triangle", from, at: i * 0.09, length: 0.09, loud: 0.18 })),
   engine,
@@ -68,7 +68,7 @@ const SOUNDS: Record<Name, (size: number) => void> = {
 };
 
 export const sound = {
-  play(name: Name, size = 1): void {
+  play(name: SoundName, size = 1): void {
     if (!settings.now.sound || document.hidden) return;
     try {
       SOUNDS[name](size);

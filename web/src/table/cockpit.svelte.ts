@@ -26,6 +26,8 @@ export class Cockpit {
   readonly toasts = new Toasts();
   dialog = $state.raw<Dialog | null>(null);
   drawer = $state(false);
+  /** The sheet of the season is open. */
+  reading = $state(false);
   textTable = $state(settings.now.textTable);
   /** The hand of this seat may be seen on a shared device. */
   uncovered = $state<number | null>(null);
@@ -188,8 +190,8 @@ export class Cockpit {
     this.markMoves(before, after);
     const words = events.map((event) => say(event.text)).filter(Boolean);
     if (words.length) this.told = words.join(" ");
-    if (events.some(({ kind }) => kind === "spun-out" || kind === "heat-paid")) sound.play("heat");
-    if (events.some(({ kind }) => kind === "car-finished")) sound.play("flag");
+    const heard = events.flatMap(({ kind }) => this.stage.kit?.sounds?.[kind] ?? []);
+    for (const one of heard.filter((name, i) => heard.indexOf(name) === i)) sound.play(one);
   }
 
   private jumped(missed: number): void {

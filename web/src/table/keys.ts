@@ -8,7 +8,6 @@ import { keyOf } from "./draft/narrowing";
 import type { Sight } from "./map/stage.svelte";
 import { choiceOf, tilesOf } from "./dock/tiles";
 
-const GEARS = "qwer";
 const SIGHTS: Record<string, Sight> = { m: "all", f: "me", t: "move" };
 
 function typing(target: EventTarget | null): boolean {
@@ -42,7 +41,7 @@ function act(cockpit: Cockpit, key: string, event: KeyboardEvent): boolean {
     if (ownEnter(event.target) || !cockpit.ready) return false;
     cockpit.confirm();
   } else if (key >= "1" && key <= "9") return pickNumber(cockpit, Number(key));
-  else if (GEARS.includes(key)) return shift(cockpit, GEARS.indexOf(key) + 1);
+  else if (cockpit.stage.kit?.press?.(cockpit, key)) return true;
   else if (key === "u") {
     if (event.shiftKey) cockpit.restart();
     else cockpit.undo();
@@ -69,13 +68,6 @@ function pickNumber(cockpit: Cockpit, number: number): boolean {
   } else if (number <= drafting.hand.length && !drafting.pick(number - 1)) {
     cockpit.explain("cards", drafting.hand[number - 1]);
   }
-  return true;
-}
-
-function shift(cockpit: Cockpit, gear: number): boolean {
-  const { drafting } = cockpit;
-  if (!cockpit.decision || (drafting.mode !== "gear+cards" && drafting.mode !== "gear")) return false;
-  if (!drafting.shift(gear)) cockpit.explain("gear", gear);
   return true;
 }
 

@@ -1,13 +1,18 @@
-/** What a game brings to the table beyond the shared components. A board names its kit; it is loaded when it is needed. */
+/** What a game brings to the table beyond the shared components. A board names its kit; games/kits.ts knows them all. */
 
 import type { Component } from "svelte";
 
-import type { Fixed, Scale } from "../board/labels";
+import type { BadgeSpot, Fixed, Scale, SignPrice } from "../board/labels";
 import type { Motion } from "../board/motion.svelte";
 import type { Track } from "../board/track";
-import type { CardKind, MyView, Preview, Refusal, View } from "../lib/protocol";
+import type { Board, CardKind, CarView, MyView, Outcome, Preview, Refusal, View } from "../lib/protocol";
+import type { SoundName } from "../lib/sound";
+import type { Face } from "./cards/faces";
 import type { Cockpit } from "./cockpit.svelte";
 import type { Choice } from "./draft/narrowing";
+import type { Voice } from "./radio/radio";
+
+export type Catalogue = Record<string, CardKind>;
 
 export interface LayerProps {
   track: Track;
@@ -15,12 +20,17 @@ export interface LayerProps {
   motion: Motion;
   mine: string | null;
   preview: Preview | null;
+  /** Where the choice that is thought of may end, and all cells that are still possible. */
+  outcomes: Outcome[];
+  reach: string[];
   /** Everything that can be chosen. */
-  choices?: Choice[];
+  choices: Choice[];
   /** What cannot, with the reason. */
-  refused?: Refusal[];
+  refused: Refusal[];
   fixed: Fixed;
   scale: Scale;
+  /** Places beside the road for what the kit's `landings` are worth. */
+  badges: BadgeSpot[];
   /** What can be chosen on the map, with its words. */
   picks: Map<string, string>;
   onpick?: (ref: string) => void;
@@ -28,21 +38,61 @@ export interface LayerProps {
   /** Below the cars, or above them. */
   layer: "under" | "over";
 }
-export interface Kit {
-  title: string;
-  Layer: Component<LayerProps>;
-  /** The layer itself draws the cells that can be chosen. */
-  drawsPicks?: boolean;
-  Dock: Component<{ cockpit: Cockpit; catalogue: Record<string, CardKind> }>;
-  /** Beside the map, as far as the window has room; on a sheet of its own the whole of it. */
-  Side: Component<{ view: View; catalogue: Record<string, CardKind>; me: MyView | null; whole?: boolean }>;
+export interface DockProps {
+  cockpit: Cockpit;
+  catalogue: Catalogue;
+}
+export interface SideProps {
+  view: View;
+  catalogue: Catalogue;
+  me: MyView | null;
+  /** On a sheet of its own, with all there is. */
+  whole?: boolean;
+}
+export interface OverProps extends DockProps {
+  /** How high the dock is. */
+  bottom: number;
 }
 
-const KITS: Record<string, () => Promise<{ kit: Kit }>> = {
-  formula90: () => import("../games/formula90/kit"),
-  poleposition: () => import("../games/poleposition/kit"),
-};
+export interface Kit {
+  title: string;
+  Dock: Component<DockProps>;
+  /** Beside the map, as far as the window has room. */
+  Side?: Component<SideProps>;
+  /** The weather opens the side as a sheet. */
+  sideSheet?: boolean;
+  /** Above the map and below the dialogs. */
+  Over?: Component<OverProps>;
+  /** What only this game has, as headings and lists. */
+  InWords?: Component<{ view: View; catalogue: Catalogue }>;
 
-export async function kitOf(name: string): Promise<Kit | null> {
-  return (await KITS[name]?.())?.kit ?? null;
+  /** On the map. */
+  Layer?: Component<LayerProps>;
+  /** The layer itself draws the cells that can be chosen. */
+  drawsPicks?: boolean;
+  /** Buttons at the signs of the map. */
+  Tokens?: Component<Omit<LayerProps, "layer">>;
+  /** Cells whose outcomes are told beside the road. */
+  landings?: (outcomes: Outcome[], car: string) => string[];
+  /** What the corners on the way cost. */
+  prices?: (outcomes: Outcome[]) => SignPrice[];
+  /** The board with what this race changes on it. */
+  asRaced?: (board: Board, view: View | null) => Board;
+
+  /** How its cards are drawn, by the name their catalogue gives. */
+  faces?: Record<string, Face>;
+  /** Marks of a car that the tower shows. */
+  marks?: Record<string, { icon: string; title: () => string }>;
+  /** What the sheet of a car tells, where the car brings no facts of its own. */
+  factsOf?: (car: CarView) => [name: string, value: unknown][];
+  /** The order of play is told elsewhere for now. */
+  hidesOrder?: (view: View) => boolean;
+  /** Icons of options that bring none, by the first word of their ids. */
+  icons?: Record<string, string>;
+  /** How its events are told. */
+  voice?: Voice;
+  /** Events that are heard. */
+  sounds?: Record<string, SoundName>;
+  /** Keys of its own; whether the key meant something. */
+  press?: (cockpit: Cockpit, key: string) => boolean;
 }

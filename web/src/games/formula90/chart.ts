@@ -1,6 +1,7 @@
 /** A driver's chart and the widgets beside the board, read out of the view. */
 
 import type { CarView, View } from "../../lib/protocol";
+import { widget } from "../../table/widget";
 
 export interface Chart {
   tyres: [number, number];
@@ -49,11 +50,6 @@ export interface ContestData {
   modifier: number;
   run: string[];
   joined: Record<string, number>;
-}
-
-/** The content of a widget, if it is there. */
-export function widget<T>(view: View | null, kind: string): T | null {
-  return (view?.widgets.find((one) => one.kind === kind)?.data as T | undefined) ?? null;
 }
 
 /** My team, and the other car of it. */

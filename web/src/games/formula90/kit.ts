@@ -1,13 +1,17 @@
 /** Race! Formula 90 at the table. */
 
-import Layer from "./board/Layer.svelte";
-import { FACES } from "../../table/cards/faces";
 import type { Kit } from "../../table/kit";
-import Dock from "./dock/Dock.svelte";
+import Layer from "./board/Layer.svelte";
 import RaceFace from "./cards/RaceFace.svelte";
+import Dock from "./dock/Dock.svelte";
 import Side from "./side/Side.svelte";
 
-FACES.race = RaceFace;
-FACES.track = RaceFace;
-
-export const kit: Kit = { title: "Formula 90", Layer, Dock, Side };
+export const kit: Kit = {
+  title: "Formula 90",
+  Dock,
+  Side,
+  sideSheet: true,
+  Layer,
+  faces: { race: { Face: RaceFace }, track: { Face: RaceFace } },
+  voice: { quiet: ["section-activated", "movement-points", "robot-points"] },
+};

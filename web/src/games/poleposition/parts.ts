@@ -85,10 +85,6 @@ export function safetyCarOf(view: View): SafetyCar | null {
   return (view as View & { safety_car?: SafetyCar | null }).safety_car ?? null;
 }
 
-export function widget<T>(view: View | null, kind: string): T | null {
-  return (view?.widgets.find((one) => one.kind === kind)?.data as T | undefined) ?? null;
-}
-
 export const setsOf = (me: MyView): TyreSet[] => (me.slots as (TyreSet | Token)[]).filter((slot) => slot.key === "tyres");
 export const tokensOf = (me: MyView): Token[] => (me.slots as (TyreSet | Token)[]).filter((slot) => slot.key === "token");
 

@@ -2,7 +2,7 @@
 
 import { say } from "../../lib/words";
 import { type Choice, keyOf } from "../draft/narrowing";
-import { iconOf, split } from "./titles";
+import { split } from "./titles";
 
 export interface Tile {
   key: string;
@@ -19,7 +19,8 @@ export interface Tile {
 
 const idOf = (choice: Choice): string => choice.ids[0]!;
 
-export function tilesOf(choices: Choice[], without: string | null): Tile[] {
+/** Icons are for options that bring none, by the first word of their ids. */
+export function tilesOf(choices: Choice[], without: string | null, icons: Record<string, string> = {}): Tile[] {
   const tiles = new Map<string, Tile>();
   for (const choice of choices) {
     const id = idOf(choice);
@@ -27,7 +28,7 @@ export function tilesOf(choices: Choice[], without: string | null): Tile[] {
     const key = choice.facets.amount === undefined ? id : id.slice(0, id.lastIndexOf(":"));
     const known = tiles.get(key);
     if (known) known.choices.push(choice);
-    else tiles.set(key, { key, ...faceOf(choice), choices: [choice] });
+    else tiles.set(key, { key, ...faceOf(choice, icons), choices: [choice] });
   }
   for (const tile of tiles.values()) {
     if (tile.choices.length > 1) tile.name = tile.name.replace(/\s*\d+/, "");
@@ -35,14 +36,14 @@ export function tilesOf(choices: Choice[], without: string | null): Tile[] {
   return [...tiles.values()].sort((a, b) => Number(b.must) - Number(a.must));
 }
 
-function faceOf(choice: Choice): Omit<Tile, "key" | "choices"> {
+function faceOf(choice: Choice, icons: Record<string, string>): Omit<Tile, "key" | "choices"> {
   const { about, facets } = choice;
   if (about) {
     const { icon, title, text, must } = about;
     return { icon, name: say(title), text: say(text), must, card: facets.cards?.length === 1 ? facets.cards[0]! : null };
   }
   const [name, text] = split(say(choice.label));
-  return { icon: iconOf(idOf(choice)), name, text, must: false, card: null };
+  return { icon: icons[idOf(choice).split(":")[0]!] ?? "dot", name, text, must: false, card: null };
 }
 
 /** The choice a press on the tile takes: the one chosen already, else the one that suits best, else the most. */

@@ -5,10 +5,11 @@ import { around, type Box } from "../../board/curve";
 import { type Fixed, placeBadges, placeFixed } from "../../board/labels";
 import { Motion } from "../../board/motion.svelte";
 import type { Place, Track } from "../../board/track";
+import { kitOf } from "../../games/kits";
 import { trackOf } from "../../games/tracks";
 import type { Board, Outcome, View } from "../../lib/protocol";
 import { phone } from "../../lib/screen.svelte";
-import { type Kit, kitOf } from "../kit";
+import type { Kit } from "../kit";
 
 export type Sight = "all" | "me" | "move";
 
@@ -22,28 +23,35 @@ export class Stage {
   track = $state.raw<Track | null>(null);
   /** What the game brings along; it is there before the track is. */
   kit = $state.raw<Kit | null>(null);
-  private wanted = "";
+  private wanted: { board: Board; view: View | null } | null = null;
+  private loaded: { name: string | undefined; kit: Kit } | null = null;
+  private shown = "";
   sight = $state<Sight | null>("all");
   margins = $state.raw<Margins>({ left: 0, right: 0, top: 0, bottom: 0 });
   private readonly unit: number = $derived.by(() => this.camera.unit);
   readonly fixed: Fixed | null = $derived.by(() => (this.track ? placeFixed(this.track, this.unit) : null));
 
-  open(board: Board): void {
-    if (this.wanted === board.hash) return;
-    this.wanted = board.hash;
-    if (board.kit) void this.openWith(board, board.kit);
-    else this.show(board);
+  /** Draw a board as it is raced now; the kit that it names comes first. */
+  open(board: Board, view: View | null): void {
+    this.wanted = { board, view };
+    if (this.loaded && this.loaded.name === board.kit) this.show(this.loaded.kit);
+    else void this.load(board.kit);
   }
 
-  private async openWith(board: Board, name: string): Promise<void> {
+  private async load(name: string | undefined): Promise<void> {
     const kit = await kitOf(name);
-    if (this.wanted !== board.hash) return;
+    if (this.wanted?.board.kit !== name) return;
+    this.loaded = { name, kit };
     this.kit = kit;
-    this.show(board);
+    this.show(kit);
   }
 
-  private show(board: Board): void {
-    this.track = trackOf(board);
+  private show(kit: Kit): void {
+    const { board, view } = this.wanted!;
+    const raced = kit.asRaced?.(board, view) ?? board;
+    if (this.shown === raced.hash) return;
+    this.shown = raced.hash;
+    this.track = trackOf(raced);
     this.motion.use(this.track);
   }
 

@@ -16,9 +16,11 @@ const LOG = [
   line("turn-started", "car:1"), line("car-moved", "car:1", "+9"), line("spun-out", "car:1"),
 ];
 
+const VOICE = { quiet: ["heat-paid", "cards-revealed"], untold: ["heat-paid"] };
+
 describe("the radio", () => {
   it("makes one call of what a car does in a row, newest first", () => {
-    const story = calls(LOG, "story", new Set());
+    const story = calls(LOG, "story", new Set(), VOICE);
     expect(story.map(({ actor }) => actor)).toEqual(["car:1", "car:0", null]);
     expect(story[0]!.lines.map(({ kind }) => kind)).toEqual(["car-moved", "spun-out"]);
     expect(story[1]!.chips.map(({ text }) => text)).toEqual(["3+1", "+4"]);

@@ -17,16 +17,24 @@ export interface Call {
   heading: string | null;
 }
 
-/** In the story these are told by their chips, or not at all. */
-const QUIET = new Set([
-  "turn-started", "cards-drawn", "deck-reshuffled", "cards-discarded", "gear-shown", "heat-paid", "heat-cooled",
-  "cards-revealed", "corner-taken", "card-flipped", "heat-recovered", "section-activated", "movement-points", "robot-points",
-]);
-const CHIPLESS = new Set(["cards-drawn", "gear-shown"]);
-/** Paying for a gear before the own turn makes no call of its own. */
-const UNTOLD = new Set(["heat-paid", "gear-shown"]);
+/** How the events of a game are told, by their kinds. */
+export interface Voice {
+  /** In the story these are told by their chips, or not at all. */
+  quiet?: string[];
+  /** No chip tells of them either. */
+  chipless?: string[];
+  /** Before the own turn they make no call of their own. */
+  untold?: string[];
+  /** Something went wrong: in red, and with the rule. */
+  alarming?: string[];
+}
 
-export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet<string>, most = 80): Call[] {
+/** Of these most games tell. */
+const QUIET = ["turn-started", "cards-drawn", "deck-reshuffled", "cards-discarded"];
+const CHIPLESS = ["cards-drawn"];
+
+export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet<string>, voice: Voice = {}, most = 80): Call[] {
+  const [quiet, chipless, untold] = [quietOf(voice), new Set([...CHIPLESS, ...(voice.chipless ?? [])]), new Set(voice.untold)];
   const found: Call[] = [];
   let open: Call | null = null;
   for (const line of log) {
@@ -42,26 +50,29 @@ export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet
       open = null;
       continue;
     }
-    if (filter === "story" && UNTOLD.has(line.kind) && open?.actor !== line.actor) continue;
+    if (filter === "story" && untold.has(line.kind) && open?.actor !== line.actor) continue;
     if (!open || open.actor !== line.actor || line.kind === "turn-started") {
       open = { key: line.line, actor: line.actor, lines: [], chips: [], heading: null };
       found.push(open);
     }
-    if (filter === "all" || !QUIET.has(line.kind)) open.lines.push(line);
-    if (filter === "all" || !CHIPLESS.has(line.kind)) addChips(open, line);
+    if (filter === "all" || !quiet.has(line.kind)) open.lines.push(line);
+    if (filter === "all" || !chipless.has(line.kind)) addChips(open, line);
   }
   const told = found.filter(({ lines, chips, heading }) => lines.length || chips.length || heading);
   return told.slice(-most).reverse();
 }
 
 /** The events of one step by how much they tell: the last car that moved, then what else was done, then the rest. */
-export function telling(events: RaceEvent[]): RaceEvent[] {
+export function telling(events: RaceEvent[], voice: Voice = {}): RaceEvent[] {
+  const quiet = quietOf(voice);
   const spoken = events.filter(({ text }) => say(text));
   const moved = spoken.findLast(({ anim }) => anim.some(({ op }) => op === "move" || op === "spin"));
   const weight = (event: RaceEvent): number =>
-    event === moved ? 0 : moved && event.actor === moved.actor && !QUIET.has(event.kind) ? 1 : QUIET.has(event.kind) ? 3 : 2;
+    event === moved ? 0 : moved && event.actor === moved.actor && !quiet.has(event.kind) ? 1 : quiet.has(event.kind) ? 3 : 2;
   return spoken.toSorted((a, b) => weight(a) - weight(b));
 }
+
+const quietOf = (voice: Voice): Set<string> => new Set([...QUIET, ...(voice.quiet ?? [])]);
 
 function addChips(call: Call, line: LogLine): void {
   for (const { icon, text } of line.chips) {

@@ -5,7 +5,6 @@ import type { Board, Still } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { Shelf } from "../../lib/shelf";
 import { beginsRound } from "../../lib/story";
-import { asRaced } from "../../games/heat/board/road";
 import { Stage } from "../map/stage.svelte";
 
 const AHEAD = 3;
@@ -98,7 +97,7 @@ export class Replay {
     this.board = board;
     this.failed = "";
     this.still = still;
-    this.stage.open(asRaced(board, still.view));
+    this.stage.open(board, still.view);
     if (next) this.stage.motion.play(still.events, still.view);
     else this.stage.motion.jump(still.view);
   }

@@ -22,6 +22,7 @@ def circuit_board(circuit: Circuit) -> Board:
     plan = plan_of(circuit)
     road = Road(plan.points, circuit.spaces)
     return {
+        "kit": "heat",
         "name": circuit.name,
         "circuit": circuit.id,
         "n": circuit.spaces,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Board, Token, View } from "../../../lib/protocol";
-import { asRaced, tokensOf, weatherIcon, weatherTip } from "./road";
+import { asRaced, tokensOf } from "./road";
 
 const text = (en: string) => ({ key: "test", en });
 const board = {
@@ -35,15 +35,5 @@ describe("the road", () => {
     const about = { corner: "T1", icon: "press", label: text("Press"), text: text("Waits"), rule: "R" };
     const token: Token = { ...about, line: "line:c10", token: "press", scope: "corner", u: null };
     expect(tokensOf(view([{ kind: "press", data: { tokens: [token] } }]))).toEqual([token]);
-  });
-
-  it("explains the weather only where it does something", () => {
-    expect(weatherTip({ kind: "dry", label: text("Dry") })).toBeNull();
-    const fact = (en: string) => ({ text: text(en), rule: "HEAT.WEATHER.03" });
-    const tip = weatherTip({ kind: "fog", label: text("Fog"), start: fact("More Heat."), sector: fact("No tow."), sectors: ["T2", "T4"] });
-    expect(tip?.lines.map((line) => line.text)).toEqual(["More Heat.", "No tow."]);
-    expect(tip?.lines[1]!.title).toContain("T2, T4");
-    expect(weatherIcon("fog")).toBe("fog");
-    expect(weatherIcon("dry")).toBe("sun");
   });
 });

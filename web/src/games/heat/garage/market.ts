@@ -1,6 +1,7 @@
 /** The draft of upgrades, as the view tells it. */
 
 import type { View } from "../../../lib/protocol";
+import { widget } from "../../../table/widget";
 
 export interface Market {
   round: number;
@@ -13,10 +14,6 @@ export interface Market {
   /** How many upgrades a driver races with. */
   keeps: number;
   rule: string;
-}
-
-export function widget<T>(view: View | null, kind: string): T | null {
-  return (view?.widgets.find((one) => one.kind === kind)?.data as T | undefined) ?? null;
 }
 
 export const marketOf = (view: View | null): Market | null => widget<Market>(view, "market");

@@ -2,9 +2,9 @@
 
 import type { BoardLine, Cell, Pt } from "../../../lib/protocol";
 import { path } from "../../../board/curve";
-import type { Mark } from "../../../board/road";
+import { bed, type Mark, stands } from "../../../board/road";
 import { HALF, type Track } from "../../../board/track";
-import { LaneTrack } from "./track";
+import type { LaneTrack } from "./track";
 
 const CHEVRON = 3.4;
 const CHECKS = 9;
@@ -119,13 +119,7 @@ export function roof([x, y]: Pt, deg: number, half: number, wider = 0): string {
   return path(corners.map(([a, b]): Pt => [x + a * c - b * s, y + a * s + b * c]), "Z");
 }
 
-/** What lies under everything else, so that the road covers where the pit lane leaves it. */
-export function paintPits(track: Track): Mark[] {
-  return track instanceof LaneTrack ? pitLane(track) : [];
-}
-
-export function paintLanes(track: Track): Mark[] {
-  if (!(track instanceof LaneTrack)) return [];
+function surface(track: LaneTrack): Mark[] {
   const { cells } = track.board;
   return [
     ...cells.filter(({ tags }) => !tags.includes("half")).map((cell) => cellMark(track, cell)),
@@ -140,4 +134,10 @@ export function paintLanes(track: Track): Mark[] {
     ...grid(track),
     ...finish(track),
   ];
+}
+
+/** The pit lane lies below the road, which covers where the lane leaves it. */
+export function paintLanes(track: LaneTrack): Mark[] {
+  const [verge, ...road] = bed(track);
+  return [...stands(track), verge!, ...pitLane(track), ...road, ...surface(track)];
 }

@@ -2,7 +2,9 @@
 
 import type { Board, CarView, Cell, Pt } from "../../../lib/protocol";
 import { type Box, clamp, path } from "../../../board/curve";
+import type { Mark } from "../../../board/road";
 import { HALF, type Place, type Pose, type Spot, Track } from "../../../board/track";
+import { paintLanes } from "./road";
 
 const GAP = 1.1;
 /** Distance of the garage from the last box, in boxes. */
@@ -123,6 +125,10 @@ export class LaneTrack extends Track {
   override racing(position: number): number {
     const near = this.board.cells.find(({ u, tags }) => tags.includes("racing") && u[0] <= position && position < u[1]);
     return near?.lane ?? 1;
+  }
+
+  override paint(): Mark[] {
+    return paintLanes(this);
   }
 
   /** Where a point beside the road lies on the lap. */

@@ -1,0 +1,18 @@
+/** The kits of all games, by the name that their boards give. Each is loaded when it is needed. */
+
+import { FACES } from "../table/cards/faces";
+import type { Kit } from "../table/kit";
+
+const KITS: Record<string, () => Promise<{ kit: Kit }>> = {
+  heat: () => import("./heat/kit"),
+  formula90: () => import("./formula90/kit"),
+  poleposition: () => import("./poleposition/kit"),
+};
+const plain = () => import("./plain/kit");
+
+/** A game without a kit is played by a list of its options. */
+export async function kitOf(name: string | undefined): Promise<Kit> {
+  const { kit } = await (KITS[name ?? ""] ?? plain)();
+  Object.assign(FACES, kit.faces);
+  return kit;
+}
