@@ -179,7 +179,7 @@ export function raceTitle(all: Game[], table: { game: string; circuit: string | 
 /** What the rulebook's own cars are called, if the game has any that take a seat. */
 export function rulebookCar(game: Game | undefined): string | null {
   if (!game) return null;
-  if ("legends" in game.options || game.name === "heat") return t("seat.legend", "Legend");
+  if ("legends" in game.options) return t("seat.legend", "Legend");
   return "bots" in game.options ? t("seat.robot", "Rulebook car") : null;
 }
 

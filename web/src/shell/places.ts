@@ -1,5 +1,6 @@
 /** The places of the site, as navigation and tab bar list them. */
 
+import { FIRST_GAME } from "../games/first";
 import { t } from "../lib/words";
 
 export interface Place {
@@ -14,9 +15,9 @@ const under = (...starts: string[]) => (path: string) => starts.some((start) => 
 
 export const PLACES: Place[] = [
   { href: "/", icon: "play", title: () => t("nav.play", "Play"), here: (path) => path === "/" },
-  { href: "/play/heat", icon: "plus", title: () => t("nav.new", "New table"), here: under("/play/") },
+  { href: `/play/${FIRST_GAME}`, icon: "plus", title: () => t("nav.new", "New table"), here: under("/play/") },
   { href: "/tables", icon: "people", title: () => t("nav.tables", "Open tables"), here: under("/tables", "/j/") },
-  { href: "/rules/heat", icon: "book", title: () => t("nav.rules", "Rules"), here: under("/rules/") },
+  { href: `/rules/${FIRST_GAME}`, icon: "book", title: () => t("nav.rules", "Rules"), here: under("/rules/") },
 ];
 export const TABS: Place[] = [
   { ...PLACES[0]! },

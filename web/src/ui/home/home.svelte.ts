@@ -1,5 +1,6 @@
 /** What the front page knows: games, my tables, open tables, races on air, and the positions of my races. */
 
+import { FIRST_RACES } from "../../games/presets";
 import { boardAt, boardOf, type Game, games } from "../../lib/games";
 import { get } from "../../lib/api";
 import type { Board } from "../../lib/protocol";
@@ -8,6 +9,7 @@ import { byUrgency, type ListedTable, myTables, onAir, openTables } from "../../
 import { me } from "../../lib/me.svelte";
 import { reason } from "../trouble";
 
+const sample = FIRST_RACES[0]!;
 const MOST_SHOWN = 4;
 
 export class HomeData {
@@ -53,7 +55,7 @@ export class HomeData {
 
   /** The board a race is run on, or the sample. */
   board(table: ListedTable | undefined): Promise<Board> {
-    if (!table) return boardOf("heat", "usa");
+    if (!table) return boardOf(sample.game, sample.circuit);
     if (typeof table.options.circuit === "object") return boardAt(table);
     const circuit = this.positions[table.id]?.circuit ?? table.circuit ?? "";
     return boardOf(table.game, circuit).catch(() => get<Board>(`/tables/${table.id}/board.json`));

@@ -1,13 +1,14 @@
 /** A table that is being set up: circuit, seats, options. It survives a reload. */
 
+import { presetsOf } from "../../games/presets";
+import { setupOf } from "../../games/setups";
 import { type Game, isSeason, levelFor, type OptionSchema, rulebookCar, type Value } from "../../lib/games";
 import { MANNERS, type Manners, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
-import { applies, isKind, isModule, isRuling, moduleRank, optionTitle, valueText, valueTitle } from "./optionWords";
+import { applies, moduleNames, optionTitle, type Sort, sortOf, valueText, valueTitle } from "./optionWords";
 import { keepOwn, OWN, type OwnCircuit, recallOwn } from "./ownCircuit";
-import { type Preset, presetsOf } from "./presets";
-import { printedFor, type Rulebook, rulebooks } from "./rulebooks";
-import { ofPeople, without } from "./teams";
+import type { Preset } from "./preset";
+import type { Rulebook, Setup } from "./setup";
 
 export type SeatKind = "you" | "here" | "open" | "bot" | "legend";
 export interface DraftSeat {
@@ -35,7 +36,6 @@ interface Kept extends Manners {
 
 /** Options that have a place of their own on the page, or follow from the seats. */
 const ELSEWHERE = new Set(["circuit", "laps", "legends", "bots", "colours"]);
-const MOST_CARS = 12;
 
 export class SetupDraft {
   circuit = $state("usa");
@@ -55,8 +55,8 @@ export class SetupDraft {
 
   readonly drivers = $derived(this.seats.filter(({ kind }) => kind !== "legend").length);
   readonly open = $derived(this.seats.filter(({ kind }) => kind === "open").length);
-  /** Cars that fit on the grid: with Legends, more than there are drivers. */
-  readonly most = $derived.by(() => (this.hasLegends && !("bots" in this.game.options) ? MOST_CARS : this.game.seats[1]));
+  /** Cars that fit on the grid. */
+  readonly most = $derived.by(() => this.game.seats[1]);
   readonly full = $derived(this.seats.length >= this.most);
   /** A circuit somebody brought along, whether it is chosen or not. */
   own = $state.raw<OwnCircuit | null>(null);
@@ -67,22 +67,26 @@ export class SetupDraft {
   readonly printed = $derived(this.facts?.laps ?? 0);
   readonly specs = $derived.by(() => Object.entries(this.game.options).filter(([name]) => !ELSEWHERE.has(name) && this.asks(name)));
   /** Parts of the printed game that may be added to a race. */
-  readonly moduleSpecs = $derived(this.specs.filter(([name, schema]) => isModule(name, schema)).toSorted(([a], [b]) => moduleRank(a) - moduleRank(b)));
+  readonly moduleSpecs = $derived.by(() => {
+    const order = moduleNames(this.setup);
+    return this.sorted("module").toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+  });
   /** Which race of the box it is. */
-  readonly kindSpecs = $derived(this.specs.filter(([name, schema]) => isKind(name, schema)));
-  readonly bookSpecs = $derived(this.specs.filter(([name, schema]) => !isModule(name, schema) && !isKind(name, schema)));
-  readonly rulingSpecs = $derived(this.bookSpecs.filter(([, schema]) => isRuling(schema)));
-  readonly houseSpecs = $derived(this.bookSpecs.filter(([, schema]) => !isRuling(schema)));
+  readonly kindSpecs = $derived(this.sorted("kind"));
+  readonly rulingSpecs = $derived(this.sorted("ruling"));
+  readonly houseSpecs = $derived(this.sorted("house"));
+  readonly bookSpecs = $derived(this.sorted("ruling", "house"));
   readonly colours = $derived.by(() => this.game.options.colours?.items?.enum ?? []);
   readonly modules = $derived([...this.changed(this.kindSpecs), ...this.changed(this.moduleSpecs)]);
   /** The circuits, those marked that the chosen rulebook was printed with. */
-  readonly circuits = $derived.by(() => printedFor(this.game, this.value.bind(this)));
+  readonly circuits = $derived.by(() => this.setup.circuits?.(this.game, this.value.bind(this)) ?? this.game.circuits);
   readonly differences = $derived(this.findDifferences());
   readonly problem = $derived(this.findProblem());
   /** The preset this draft still is. */
   readonly preset = $derived.by(() => this.presets.find((preset) => this.equals(preset))?.id ?? null);
 
   readonly presets: Preset[];
+  readonly setup: Setup;
   private keys = 0;
 
   constructor(
@@ -91,12 +95,13 @@ export class SetupDraft {
   ) {
     this.own = recallOwn(game.name, storage);
     this.presets = presetsOf(game);
+    this.setup = setupOf(game.name);
     if (!this.recall()) this.use(this.presets[0]!);
   }
 
   /** The rulebooks a table can race by, and the one it does. */
   get rulebooks(): Rulebook[] {
-    return rulebooks(this.game);
+    return this.setup.rulebooks?.(this.game) ?? [];
   }
 
   readonly rulebook = $derived.by(() => this.rulebooks.find(({ options }) => Object.entries(options).every(([name, value]) => this.value(name) === value)));
@@ -112,7 +117,7 @@ export class SetupDraft {
 
   get drawsCircuits(): boolean {
     const { enum: listed = [], examples = [] } = this.game.options.circuit ?? {};
-    return this.game.name === "heat" || listed.includes("random") || examples.includes("random");
+    return listed.includes("random") || examples.includes("random");
   }
 
   /** A season brings its own circuits and distances. */
@@ -121,7 +126,7 @@ export class SetupDraft {
   }
 
   get hasLaps(): boolean {
-    return "laps" in this.game.options || this.game.name === "heat";
+    return "laps" in this.game.options;
   }
 
   use(preset: Preset): void {
@@ -170,13 +175,13 @@ export class SetupDraft {
   remove(key: number): void {
     const at = this.seats.findIndex((seat) => seat.key === key);
     this.seats = this.seats.filter((seat) => seat.key !== key);
-    if (this.options.teams instanceof Array) this.choose("teams", without(this.options.teams, at + 1));
+    this.options = this.differing(this.setup.unseated?.(this.options, at + 1) ?? this.options);
   }
 
   /** Whether an option means anything with the others as they are. */
   private asks(name: string): boolean {
     if (!this.fits(name, this.options)) return false;
-    return name in this.options || applies(name, (other) => (other === "legends" || other === "bots" ? this.seats.length - this.drivers : this.value(other)));
+    return name in this.options || applies(this.game.name, name, (other) => (other === "legends" || other === "bots" ? this.seats.length - this.drivers : this.value(other)));
   }
 
   value(name: string): Value {
@@ -185,24 +190,26 @@ export class SetupDraft {
 
   /** A value in words; a distance with the turns it means on this circuit. */
   told(name: string, value: string): string {
-    const turns = name === "length" ? this.facts?.distances?.[value] : undefined;
-    const title = valueTitle(name, value);
+    const turns = name === this.setup.distance?.option ? this.facts?.distances?.[value] : undefined;
+    const title = valueTitle(this.game.name, name, value);
     return turns ? t("length.turns", "{title}: {n} turns", { title, n: turns }) : title;
   }
 
   /** How far this race goes, in turns; nothing where laps are driven. */
   get turns(): number {
-    const { distances = {} } = this.facts ?? {};
-    return ("length" in this.game.options && distances[this.options.junior ? "short" : String(this.value("length"))]) || 0;
+    const { distance } = this.setup;
+    return (distance && this.facts?.distances?.[distance.of(this.value.bind(this))]) || 0;
   }
 
   /** Only what differs from the default is kept and sent. */
   choose(name: string, value: Value): void {
-    const rest = { ...this.options };
-    delete rest[name];
-    if (name === "robots" && !value && rest.teams instanceof Array) rest.teams = ofPeople(rest.teams);
-    const same = JSON.stringify(value) === JSON.stringify(this.game.options[name]!.default);
-    this.options = this.fitting(same ? rest : { ...rest, [name]: value });
+    const chosen = { ...this.options, [name]: value };
+    this.options = this.fitting(this.differing(this.setup.chosen?.(chosen, name) ?? chosen));
+  }
+
+  private differing(options: Record<string, Value>): Record<string, Value> {
+    const same = ([name, value]: [string, Value]) => JSON.stringify(value) === JSON.stringify(this.game.options[name]?.default);
+    return Object.fromEntries(Object.entries(options).filter((entry) => !same(entry)));
   }
 
   /** Whether the rules accept an option beside the others. */
@@ -284,7 +291,7 @@ export class SetupDraft {
   private equals(preset: Preset): boolean {
     const kinds = this.seats.map(({ kind }) => (kind === "you" || kind === "here" ? "human" : kind));
     return (
-      (preset.id === "grand-prix" || preset.circuit === this.circuit) &&
+      (preset.anywhere || preset.circuit === this.circuit) &&
       preset.laps === this.laps &&
       kinds.join() === preset.seats.map(({ kind }) => kind).join() &&
       JSON.stringify(Object.entries(this.options).toSorted()) === JSON.stringify(Object.entries(preset.options).toSorted())
@@ -301,16 +308,20 @@ export class SetupDraft {
     const found: Difference[] = [];
     if (this.laps && this.laps !== this.printed && this.printed && !this.isSeason) {
       const value = t("setup.laps.not", "{n} instead of {printed}", { n: this.laps, printed: this.printed });
-      found.push({ name: "laps", title: optionTitle("laps"), value, rule: this.game.options.laps?.rule ?? "" });
+      found.push({ name: "laps", title: optionTitle(this.game.name, "laps"), value, rule: this.game.options.laps?.rule ?? "" });
     }
     return [...found, ...this.changed(this.bookSpecs)];
+  }
+
+  private sorted(...sorts: Sort[]): [string, OptionSchema][] {
+    return this.specs.filter(([name, schema]) => sorts.includes(sortOf(this.game.name, name, schema)));
   }
 
   private changed(specs: [string, OptionSchema][]): Difference[] {
     return specs
       .filter(([name]) => name in this.options)
       .map(([name, schema]) => ({
-        name, title: optionTitle(name, schema), value: valueText(name, this.options[name]!), rule: schema.rule ?? "",
+        name, title: optionTitle(this.game.name, name, schema), value: valueText(this.game.name, name, this.options[name]!), rule: schema.rule ?? "",
       }));
   }
 }

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Game } from "../../lib/games";
 import { SetupDraft } from "./draft.svelte";
-import { PRESETS, wishOf } from "./presets";
+import { PRESETS } from "../../games/heat/setup/presets";
+import { wishOf } from "./preset";
 
 const game: Game = {
   name: "heat",
@@ -11,6 +12,8 @@ const game: Game = {
   circuits: ["usa", "france", "italia"].map((id, i) => ({ id, name: id, laps: i + 1, spaces: 60, corners: 4, set: "base", features: [] })),
   bots: ["amateur", "professional"].map((name, i) => ({ name, title: name, about: "Drives.", place: 3 - i })),
   options: {
+    circuit: { type: "string", default: "usa", examples: ["usa", "random"] },
+    legends: { type: "integer", default: 0 },
     laps: { type: "integer", default: 0, rule: "HEAT.SETUP.03" },
     mulligan: { type: "boolean", default: false, rule: "HEAT.SETUP.13" },
     legend_bonus: { type: "integer", default: 0 },

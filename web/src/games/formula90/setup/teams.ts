@@ -1,5 +1,7 @@
 /** Teams of two cars, told as pairs of seats counted from 1: "1+2", or "3+robot". */
 
+import { t } from "../../../lib/words";
+
 export const ROBOT = "robot";
 /** Robots that can be somebody's teammate: as many as there are of the fastest. */
 export const MOST_ROBOTS = 2;
@@ -36,4 +38,11 @@ export function robotIsFree(teams: string[], seat: number): boolean {
 /** The teams without those of a robot. */
 export function ofPeople(teams: string[]): string[] {
   return teams.filter((team) => !team.endsWith(ROBOT));
+}
+
+/** Two cars of a team as the rules name them, such as "1+2" or "3+robot". */
+export function teamTitle(pair: string): string {
+  const [one, other] = pair.split("+");
+  if (other === ROBOT) return t("team.robot", "car {one} with a robot", { one });
+  return t("team.two", "cars {one} and {other}", { one, other });
 }

@@ -1,19 +1,15 @@
-/** The rulebooks of a game that has more than one, with a line on each. */
+/** The rulebooks of Race! Formula 90, with a line on each. */
 
-import type { Circuit, Game, Value } from "../../lib/games";
-import { t } from "../../lib/words";
-import { valueTitle } from "./optionWords";
+import type { Circuit, Game } from "../../../lib/games";
+import { t } from "../../../lib/words";
+import type { Look, Rulebook } from "../../../ui/setup/setup";
 
-export interface Rulebook {
-  id: string;
-  title: string;
-  text: string;
-  /** For whom we suggest it. */
-  tag: string;
-  options: Record<string, Value>;
-}
-type Look = (name: string) => Value;
-
+export const TITLES: Record<string, () => string> = {
+  "2e": () => t("edition.2e", "Second edition"),
+  v10: () => t("edition.v10", "3.0 L"),
+  "93-advanced": () => t("edition.93-advanced", "9.3, advanced game"),
+  "93-base": () => t("edition.93-base", "9.3, base game"),
+};
 const TEXTS: Record<string, () => string> = {
   "2e": () => t("edition.2e.text", "The full game: ten skills, ten strategies, extreme trajectories, weather and flags."),
   v10: () => t("edition.v10.text", "The advanced game rewritten: six skills and strategies, extreme trajectories first, and teammates."),
@@ -26,7 +22,7 @@ export function rulebooks(game: Game): Rulebook[] {
   const known = game.options.edition?.enum ?? [];
   const books = known.map((edition): Rulebook => ({
     id: edition,
-    title: valueTitle("edition", edition),
+    title: TITLES[edition]?.() ?? edition,
     text: TEXTS[edition]?.() ?? "",
     tag: edition === "93-base" ? t("edition.first", "For a first race") : "",
     options: { edition, ...(JUNIOR in game.options && { junior: false }) },
