@@ -167,6 +167,8 @@ class ShownDecision(TypedDict):
     """Plans are sent on request: `{do: "plans"}`."""
     options: list[Option]
     refused: list[Refusal]
+    confirm: NotRequired[list[Text | None]]
+    """What confirming does, by the gear or by the number of cards picked; where nothing is said, the option says it."""
     react: NotRequired[React]
     sheet: NotRequired[list[SheetRow]]
     """This question and those that follow it, as far as they can be told."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from .text import Text
+
 Pace: TypeAlias = Literal["instant", "quick", "normal", "slow"]
 """How long turns of bots stay on screen."""
 
@@ -78,6 +80,8 @@ class Waiting(TypedDict):
     seat: int
     kind: str
     state: SeatState
+    doing: NotRequired[Text | None]
+    """What it is thinking about; nothing once it has locked in."""
 
 
 class ChatLine(TypedDict):

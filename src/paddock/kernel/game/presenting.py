@@ -6,8 +6,8 @@ previews, and events with their words, chips and animations. Everything is JSON-
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Generic, Protocol, TypeVar
 
@@ -59,6 +59,8 @@ class Presenter(Generic[S]):
     own: Callable[[S, int], OwnView]
     """The keys of the view that the seat sees differently from a spectator."""
     decision: ShowDecision[S]
+    doing: Mapping[str, Text] = field(default_factory=dict)
+    """What the others read while a seat answers, by the kind of the question."""
     plans: Callable[[S, int], list[Plan]] = lambda state, seat: []
     """Chains over successive choices, offered as one."""
     event: Callable[[S, Event, Sequence[str]], ShownEvent]

@@ -126,8 +126,11 @@ class Scene:
             return []
         kind = question(state).kind
         seats = sorted({*state.asked, *state.answers}) if asked_together(state) else list(state.asked)
+        doing = self._presenter.doing.get(kind)
         return [
-            {"seat": seat, "kind": kind, "state": self._seat_state(seat) if seat in state.asked else "locked"}
+            {"seat": seat, "kind": kind, "state": self._seat_state(seat), "doing": doing}
+            if seat in state.asked
+            else {"seat": seat, "kind": kind, "state": "locked"}
             for seat in seats
         ]
 

@@ -32,6 +32,56 @@ FACETS: dict[str, list[FacetAsked]] = {
     "chase": [{"key": "car", "label": text("f90.facet.car", "Car"), "ui": "car", "min": 1, "max": 1}],
 }
 """Kinds with facets of their own; where hand cards are offered otherwise, one of them is the answer."""
+CONFIRM: dict[str, tuple[str, ...]] = {
+    "movement-cards": ("Play the card", "Play the pair"),
+    "contest": ("Lay the card", "Lay both cards"),
+    "qualifying": ("Lock in the lap",),
+    "check": ("Check with this card",),
+    "recovery-check": ("Check with this card",),
+    "leader-check": ("Check with this card",),
+    "pay-card": ("Pay with this card",),
+    "stop-discard": ("Discard it",),
+    "exchange": ("Discard it",),
+    "line-discard": ("Discard it",),
+    "recovery-discard": ("Discard it",),
+    "steady": ("Discard it for 1 MP",),
+    "save-fuel-discard": ("Discard it, draw two",),
+    "lucky-discard": ("Give it up",),
+}
+"""What confirming does, with one card and with two."""
+BOX = text("f90.confirm.stop", "Box, box")
+LEAVE_THE_PITS = text("f90.confirm.stop-rest", "Leave the pits")
+DOING = {
+    kind: text(f"f90.doing.{kind}", words)
+    for words, kinds in {
+        "choosing a skill": ("skill", "substitute-car"),
+        "choosing a chart": ("chart",),
+        "choosing a qualifying lap": ("qualifying",),
+        "beginning the turn": ("skip", "wise-driving", "draw", "save-fuel", "top-discard"),
+        "choosing whom to chase": ("chase",),
+        "choosing a strategy": ("strategy",),
+        "thinking about a pit stop": ("pit-stop",),
+        "refuelling": ("fuel",),
+        "choosing tyres": ("tyres",),
+        "changing cards in the pits": ("stop-discard",),
+        "choosing cards": ("movement-cards",),
+        "changing cards": ("exchange", "save-fuel-discard", "lucky-discard", "lucky-keep", "line-discard", "steady"),
+        "paying for the cards": ("pay-card", "tyre-chips", "blue-disc"),
+        "looking for a line": ("start-point", "trajectory", "extreme"),
+        "taking a check": ("check", "leader-check"),
+        "fighting for a place": ("contest", "teammate-contest"),
+        "overtaking": ("pass", "free-pass", "unlap", "overtaking-symbol"),
+        "thinking about a late brake": ("late-brake",),
+        "showing flags": ("event-order", "yellow-flag", "green-flag", "blue-flag", "orange-flag"),
+        "looking at the sky": ("weather", "sixth-sense"),
+        "coming back on the track": ("recovery-check", "recovery-discard"),
+        "returning to the race": ("return",),
+        "helping the teammate": ("teammate-support", "teammate-event", "teammate-speed", "teammate-driving"),
+        "driving for a robot": ("order-late-brake", "order-extreme"),
+    }.items()
+    for kind in kinds
+}
+"""What the others read while they wait."""
 
 
 def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
@@ -55,11 +105,19 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
         "plans": False,
         "options": options,
         "refused": _refused(race, seat, options) if kind == "movement-cards" else [],
+        "confirm": _confirm(kind),
     }
     if rows := present_stop(race, seat):
         told["sheet"] = rows
+        told["confirm"] = [BOX if any("cards" in row or row["kind"] == "fuel" for row in rows) else LEAVE_THE_PITS]
         told["prompt"], told["detail"] = prompt_of(race, rows)
     return told
+
+
+def _confirm(kind: str) -> list[Text | None]:
+    """What confirming does, by the number of cards; without any, what is chosen instead says it."""
+    words = CONFIRM.get(kind, ())
+    return [None, *(text(f"f90.confirm.{kind}.{n}", told) for n, told in enumerate(words, 1))] if words else []
 
 
 def _detail(race: Race, seat: int, kind: str) -> Text | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from paddock import protocol
-from paddock.kernel import Code, Option, asked_together, question
+from paddock.kernel import Code, Option, asked_together, counted, question
 from paddock.kernel.game import LONGEST_EAGER_LIST, text
 from paddock.protocol import About, FacetAsked, Facets, Fact, Note, Plan, Refusal, ShownDecision, Tone
 
@@ -14,7 +14,7 @@ from ...rules.names import car_ref
 from ...rules.prices import playable_cards, shift_cost
 from ...state.car import Car
 from ...state.race import Race
-from ...steps.gear_and_cards import GIVE_UP, ShiftAndPlayCards, is_cluttered
+from ...steps.gear_and_cards import GEARS, GIVE_UP, ShiftAndPlayCards, is_cluttered
 from ...steps.reveal import assignments
 from ...trials.forecast import preview_cards
 from .glossary import present_kind
@@ -68,6 +68,23 @@ NEW_HAND: dict[str, About] = {
         "must": False,
     },
 }
+LOCK_IN = text("heat.confirm.lock", "Lock in")
+KEEP_ALL = text("heat.confirm.keep", "Keep all cards")
+DOING = {
+    "gear": text("heat.doing.gear", "choosing gear and cards"),
+    "speed": text("heat.doing.speed", "fixing the speed"),
+    "react": text("heat.doing.react", "reacting"),
+    "salvage": text("heat.doing.salvage", "salvaging"),
+    "refresh": text("heat.doing.refresh", "refreshing"),
+    "slipstream": text("heat.doing.slipstream", "looking at the slipstream"),
+    "discard": text("heat.doing.discard", "discarding"),
+    "mulligan": text("heat.doing.mulligan", "looking at the starting hand"),
+    "upgrade": text("heat.doing.upgrade", "picking an upgrade"),
+    "return": text("heat.doing.return", "returning an upgrade"),
+    "swap": text("heat.doing.swap", "thinking about a swap"),
+    "mechanics": text("heat.doing.mechanics", "talking to the mechanics"),
+}
+"""What the others read while they wait."""
 SLOWEST, FASTEST = 1, 4  # Speed cards, which a plus turns up
 LOOKED_AT = {"upgrade", "return", "salvage", "swap"}
 """Decisions about single cards, whose symbols are told with the option."""
@@ -93,6 +110,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
         "plans": kind == "gear+cards",
         "options": options,
         "refused": _refused(race, seat, kind),
+        "confirm": _confirm(race.cars[seat], kind),
     }
     return {**shown, "react": present_react(race, seat)} if kind == "react" else shown
 
@@ -104,6 +122,18 @@ def _detail(race: Race, kind: str) -> str | None:
     if race.season is not None and kind in SEASON_DETAILS:
         return SEASON_DETAILS[kind]
     return DETAILS.get(kind)
+
+
+def _confirm(car: Car, kind: str) -> list[protocol.Text | None]:
+    """What confirming does, by the gear or by how many cards are picked."""
+    picked = range(1, len(car.hand) + 1)
+    if kind in ("gear", "gear+cards"):
+        return [LOCK_IN, *(text("heat.confirm.gear", f"Lock in gear {gear}", gear=gear) for gear in GEARS)]
+    if kind == "cards":
+        return [LOCK_IN, *(text("heat.confirm.cards", f"Lock in {counted(n, 'card')}", n=n) for n in picked)]
+    if kind == "discard":
+        return [KEEP_ALL, *(text("heat.confirm.discard", f"Discard {counted(n, 'card')}", n=n) for n in picked)]
+    return []
 
 
 def decision_kind(race: Race, seat: int) -> str:
@@ -209,7 +239,7 @@ def _refused(race: Race, seat: int, kind: str) -> list[Refusal]:
 def _refused_gears(race: Race, car: Car) -> list[Refusal]:
     offered = {code[0] for code in race.asked[car.number]}
     refused: list[Refusal] = []
-    for gear in (1, 2, 3, 4):
+    for gear in GEARS:
         if gear not in offered:
             why, rule = _why_no_gear(car, gear)
             refused.append({"facet": "gear", "value": gear, "why": text("heat.why-not.gear", why), "rule": rule})

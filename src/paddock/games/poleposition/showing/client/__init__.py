@@ -10,7 +10,7 @@ from paddock.protocol import Board
 from ...drawing.board import present_board
 from ...state.race import Race
 from .advising import present_advice
-from .decision import present_decision, present_plans
+from .decision import DOING, present_decision, present_plans
 from .event import present_event
 from .result import present_figures, present_result
 from .view import own_view, present_view
@@ -23,6 +23,7 @@ PRESENTER = Presenter[Race](
     view=present_view,
     own=own_view,
     decision=present_decision,
+    doing=DOING,
     plans=present_plans,
     event=present_event,
     advice=present_advice,

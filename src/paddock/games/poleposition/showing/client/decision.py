@@ -33,6 +33,25 @@ DETAILS = {
     "fight.bid": "Only the winner pays what was bid.",
     "extra": "Engine MP are for straights, brake MP near a double arrow, skill MP for corners.",
 }
+DOING = {
+    kind: text(f"poleposition.doing.{kind}", words)
+    for words, kinds in {
+        "setting up the car": ("setup.custom", "setup.engine"),
+        "going for a better time": ("quali.extra",),
+        "choosing tyres": ("tyre.start", "pit.tyre"),
+        "looking at the dice": ("roll.again", "roll.keep", "roll.team", "rain.lower", "crash.again"),
+        "thinking about more MP": ("extra", "drs.use"),
+        "driving": ("step",),
+        "defending": ("fight.yield",),
+        "fighting for position": ("fight.bid",),
+        "keeping calm": ("stress.relieve",),
+        "sparing the tyres": ("wear.token", "blowout.token"),
+        "at the pit box": ("pit.colour", "pit.recover", "pit.swap"),
+        "thinking about a pit stop": ("sc.pit",),
+    }.items()
+    for kind in kinds
+}
+"""What the others read while they wait."""
 
 
 def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
