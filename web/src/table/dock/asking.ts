@@ -1,6 +1,6 @@
 /** The words of the ask bar, the ledger and the buttons. */
 
-import type { CardKind, Seat, Waiting } from "../../lib/protocol";
+import type { CardKind, Seat, Text, Waiting } from "../../lib/protocol";
 import { say, t } from "../../lib/words";
 import type { Drafting } from "../draft/draft.svelte";
 import { percent } from "../draft/odds";
@@ -13,54 +13,6 @@ export interface Question {
   detail: string;
   rule: string | null;
 }
-
-const KINDS: Record<string, string> = {
-  gear: "choosing gear and cards",
-  cards: "choosing cards",
-  speed: "fixing the speed",
-  react: "reacting",
-  salvage: "salvaging",
-  refresh: "refreshing",
-  slipstream: "looking at the slipstream",
-  discard: "discarding",
-  mulligan: "looking at the starting hand",
-  upgrade: "picking an upgrade",
-  return: "returning an upgrade",
-  swap: "thinking about a swap",
-  mechanics: "talking to the mechanics",
-  "movement-cards": "choosing cards",
-  check: "taking a check",
-  contest: "fighting for a place",
-  skill: "choosing a skill",
-  build: "building the car",
-  qualifying: "choosing a qualifying lap",
-  tyres: "choosing tyres",
-  strategy: "choosing a strategy",
-  "pit-stop": "thinking about a pit stop",
-  "stop-discard": "changing cards in the pits",
-  fuel: "refuelling",
-  "late-brake": "thinking about a late brake",
-  "start-point": "looking for a line",
-  skip: "beginning the turn",
-};
-
-/** What happens on Confirm with one card, and with two. */
-const CONFIRM: Record<string, [one: string, two?: string]> = {
-  "movement-cards": ["Play the card", "Play the pair"],
-  contest: ["Lay the card", "Lay both cards"],
-  qualifying: ["Lock in the lap"],
-  check: ["Check with this card"],
-  "recovery-check": ["Check with this card"],
-  "leader-check": ["Check with this card"],
-  "pay-card": ["Pay with this card"],
-  "stop-discard": ["Discard it"],
-  exchange: ["Discard it"],
-  steady: ["Discard it for 1 MP"],
-  "save-fuel-discard": ["Discard it, draw two"],
-  "lucky-discard": ["Give it up"],
-  "line-discard": ["Discard it"],
-  "recovery-discard": ["Discard it"],
-};
 
 /** "Rey and Lindqvist", "Rey, Hana and 3 more". */
 export function listed(names: string[]): string {
@@ -97,10 +49,10 @@ export function question(cockpit: Cockpit): Question {
     };
   }
   if (!others.length) return { title: t("ask.nobody", "The race goes on"), detail: "", rule: null };
-  const doing = KINDS[others[0]!.kind];
+  const doing = say(others[0]!.doing);
   return {
     title: t("ask.waiting", "Waiting for {names}", { names }),
-    detail: doing ? t(`ask.doing.${others[0]!.kind}`, `${names}: ${doing}`) : "",
+    detail: doing ? t("ask.doing", "{names}: {doing}", { names, doing }) : "",
     rule: null,
   };
 }
@@ -127,9 +79,8 @@ export function missing(cockpit: Cockpit): string {
   if (drafting.mode === "tiles") return t("missing.tile", "Choose one");
   if (drafting.mode === "gear") return t("missing.gear", "Choose a gear");
   const asked = decision.facets.find(({ ui }) => ui === "cards");
-  if (drafting.mode === "cards" && asked && decision.kind in CONFIRM) {
-    return asked.max > 1 ? t("missing.one-or-two", "Choose one card or two") : t("missing.one", "Choose a card");
-  }
+  if (drafting.mode === "cards" && asked?.max === 1) return t("missing.one", "Choose a card");
+  if (drafting.mode === "cards" && asked?.max === 2) return t("missing.one-or-two", "Choose one card or two");
   const n = drafting.most - drafting.draft.cards.length;
   if (n <= 0) return t("missing.other", "These cards do not go together");
   const words = { n, gear: drafting.draft.gear };
@@ -147,27 +98,15 @@ export function confirmWords(cockpit: Cockpit, catalogue: Record<string, CardKin
   if (drafting.warned && danger) return t("confirm.danger.words", "{danger}. Sure?", { danger });
   if (drafting.warned) return t("confirm.danger", "{p} spin. Sure?", { p: percent(drafting.risk) });
   if (drafting.lacking) return lackWords(drafting.lacking, drafting.draft, drafting.hand);
-  if (drafting.mode === "sheet") {
-    const first = drafting.rows.some(({ cards, kind }) => cards || kind === "fuel");
-    return first ? t("confirm.stop", "Box, box") : t("confirm.stop-rest", "Leave the pits");
-  }
-  const { gear, cards } = drafting.draft;
-  if (drafting.mode === "gear+cards" || drafting.mode === "gear") {
-    return gear === null ? t("confirm.lock", "Lock in") : t("confirm.gear", "Lock in gear {gear}", { gear });
-  }
-  if (decision.kind === "discard") return discardWords(drafting);
-  const words = CONFIRM[decision.kind];
-  if (words && drafting.mode === "cards") {
-    if (drafting.chosen && !cards.length) return choiceTitle(drafting.chosen, catalogue);
-    const [one, two] = words;
-    return cards.length > 1 ? t(`confirm.${decision.kind}.two`, two ?? one) : t(`confirm.${decision.kind}`, one);
-  }
-  if (drafting.mode === "cards") return t("confirm.cards", "Lock in {n} cards", { n: cards.length });
-  return drafting.chosen ? choiceTitle(drafting.chosen, catalogue) : t("confirm.choose", "Choose one");
+  const words = drafting.mode === "tiles" ? null : wordsFor(decision.confirm ?? [], drafting);
+  if (words) return say(words);
+  if (drafting.chosen) return choiceTitle(drafting.chosen, catalogue);
+  return drafting.mode === "tiles" ? t("confirm.choose", "Choose one") : t("confirm.lock", "Lock in");
 }
 
-function discardWords(drafting: Drafting): string {
-  const n = drafting.draft.cards.length;
-  if (!n) return t("confirm.keep", "Keep all cards");
-  return n === 1 ? t("confirm.discard.one", "Discard 1 card") : t("confirm.discard", "Discard {n} cards", { n });
+/** Words for as much as is picked; as long as that is nothing, those for one. */
+function wordsFor(words: (Text | null)[], { mode, draft, chosen }: Drafting): Text | null {
+  const picked = mode === "gear" || mode === "gear+cards" ? (draft.gear ?? 0) : draft.cards.length;
+  const told = words[Math.min(picked, words.length - 1)] ?? null;
+  return told ?? (chosen ? null : (words[1] ?? null));
 }
