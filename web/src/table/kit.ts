@@ -61,6 +61,8 @@ export interface Kit {
   Side?: Component<SideProps>;
   /** The weather opens the side as a sheet. */
   sideSheet?: boolean;
+  /** The side tells when the weather changes. */
+  forecasts?: boolean;
   /** Above the map and below the dialogs. */
   Over?: Component<OverProps>;
   /** What only this game has, as headings and lists. */

@@ -10,6 +10,7 @@ export const kit: Kit = {
   Dock,
   Side,
   sideSheet: true,
+  forecasts: true,
   Layer,
   drawsPicks: true,
   sounds: { "car-finished": "flag" },
