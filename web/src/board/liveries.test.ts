@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import css from "../styles/base.css?raw";
+import liveries from "../styles/liveries.css?raw";
+import themes from "../styles/themes.css?raw";
 import { inkOn, LIVERIES, ON_BLOCK, ON_CAR, ON_PLATE } from "./liveries";
 
 function brightness(hex: string): number {
@@ -18,12 +19,12 @@ function contrast(a: string, b: string): number {
 }
 
 function tokens(theme: string, name: string): Record<string, string> {
-  const block = new RegExp(`\\[data-theme=${theme}\\]\\[data-liv=${name}\\]\\{([^}]*)\\}`).exec(css)?.[1] ?? "";
-  return Object.fromEntries(block.split(";").map((rule) => rule.split(":") as [string, string]));
+  const block = new RegExp(`\\[data-theme="${theme}"\\]\\[data-liv="${name}"\\] \\{ ([^}]*) \\}`).exec(liveries)?.[1] ?? "";
+  return Object.fromEntries(block.split(";").map((rule) => rule.trim().split(": ") as [string, string]));
 }
 
 function panel(theme: string): string {
-  return new RegExp(`\\[data-theme=${theme}\\]\\{[^}]*--panel:(#\\w+)`).exec(css)![1]!;
+  return new RegExp(`\\[data-theme="${theme}"\\] \\{[^}]*--panel: (#\\w+)`).exec(themes)![1]!;
 }
 
 describe("liveries", () => {

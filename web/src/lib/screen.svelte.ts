@@ -1,6 +1,13 @@
-/** The breakpoints of the table, for what style sheets cannot decide. */
+/** The breakpoints, for what style sheets cannot decide. */
 
 import { MediaQuery } from "svelte/reactivity";
 
-export const phone = new MediaQuery("(max-width: 760px)");
-export const compact = new MediaQuery("(max-width: 1400px)");
+import breakpoints from "../styles/breakpoints.css?raw";
+
+function query(name: string): MediaQuery {
+  return new MediaQuery(new RegExp(`--${name} (\\(.*\\));`).exec(breakpoints)![1]!);
+}
+
+export const phone = query("phone");
+export const compact = query("compact");
+export const twoColumns = query("two-columns");
