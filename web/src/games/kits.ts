@@ -13,6 +13,6 @@ const plain = () => import("./plain/kit");
 /** A game without a kit is played by a list of its options. */
 export async function kitOf(name: string | undefined): Promise<Kit> {
   const { kit } = await (KITS[name ?? ""] ?? plain)();
-  Object.assign(FACES, kit.faces);
+  for (const [name, face] of Object.entries(kit.faces ?? {})) FACES.set(name, face);
   return kit;
 }

@@ -106,6 +106,11 @@ export class Cockpit {
     return this.live.view?.cars.find((car) => car.seat === seat) ?? null;
   }
 
+  /** Show a rule; it may be handed on as it is. */
+  readonly openRule = (rule: string): void => {
+    this.dialog = { kind: "rule", rule };
+  };
+
   // Choices
 
   get ready(): boolean {

@@ -3,6 +3,7 @@
 import type { Kit } from "../../table/kit";
 import Layer from "./board/Layer.svelte";
 import RaceFace from "./cards/RaceFace.svelte";
+import "./colours.css";
 import Dock from "./dock/Dock.svelte";
 import Side from "./side/Side.svelte";
 

@@ -2,6 +2,7 @@
 
 import type { Kit } from "../../table/kit";
 import Layer from "./board/Layer.svelte";
+import "./colours.css";
 import Dock from "./dock/Dock.svelte";
 import Side from "./side/Side.svelte";
 

@@ -1,6 +1,7 @@
 /** Faces of cards that games bring along, by the name their catalogue gives. */
 
 import type { Component } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 
 import type { CardKind } from "../../lib/protocol";
 
@@ -14,4 +15,5 @@ export interface Face {
   named?: boolean;
 }
 
-export const FACES: Record<string, Face> = {};
+/** Cards may be on the screen before their game has come. */
+export const FACES = new SvelteMap<string, Face>();

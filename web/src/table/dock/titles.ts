@@ -17,7 +17,7 @@ export function split(label: string): [name: string, rest: string] {
 export function cardMark(kind: string, catalogue: Record<string, CardKind>): string {
   const card = catalogue[kind];
   if (!card) return kind;
-  if (FACES[card.face]?.named) return say(card.title);
+  if (FACES.get(card.face)?.named) return say(card.title);
   if (card.type) return `${card.type.charAt(0).toUpperCase()}${card.type.slice(1)} ${card.value}`;
   return card.value ?? say(card.title);
 }
