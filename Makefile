@@ -36,7 +36,7 @@ $(PACKAGES): web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(CLIENT): $(PACKAGES) $(shell find web/src -type f) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+$(CLIENT): $(PACKAGES) $(shell find web/src -type f) web/index.html web/vite.config.ts web/postcss.config.js web/svelte.config.js web/tsconfig.json
 	cd web && npm run --silent build -- --logLevel warn
 
 setup: $(READY)
