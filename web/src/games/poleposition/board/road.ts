@@ -4,6 +4,7 @@ import type { BoardLine, Cell, Pt } from "../../../lib/protocol";
 import { path } from "../../../board/curve";
 import { bed, type Mark, stands } from "../../../board/road";
 import { HALF, type Track } from "../../../board/track";
+import "./road.css";
 import type { LaneTrack } from "./track";
 
 const CHEVRON = 3.4;
