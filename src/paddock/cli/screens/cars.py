@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.table import Table as Grid
 from rich.text import Text
 
-from paddock.kernel import Plain
+from paddock.protocol import CarView, View
 
 from ..output import plain_table
 from ..parameters import PERSON
@@ -50,16 +50,16 @@ COUNTS = {"hand": "hand", "deck": "deck"}
 class Cars:
     """Who drives in the race, as one seat sees it."""
 
-    def __init__(self, view: Plain, seat: int | None) -> None:
+    def __init__(self, view: View, seat: int | None) -> None:
         self.view = view
         self.seat = seat
-        self.by_id: Mapping[str, Plain] = {car["id"]: car for car in view["cars"]}
-        self.in_order: Sequence[Plain] = sorted(view["cars"], key=lambda car: car["place"])
+        self.by_id: Mapping[str, CarView] = {car["id"]: car for car in view["cars"]}
+        self.in_order: Sequence[CarView] = sorted(view["cars"], key=lambda car: car["place"])
         self.size = len(str(len(self.by_id))) + 1
         self.badges = {car["id"]: self._badge(number, car) for number, car in enumerate(view["cars"], 1)}
-        self.own: Plain | None = next((car for car in view["cars"] if seat is not None and car["seat"] == seat), None)
+        self.own: CarView | None = next((car for car in view["cars"] if seat is not None and car["seat"] == seat), None)
 
-    def _badge(self, number: int, car: Plain) -> Text:
+    def _badge(self, number: int, car: CarView) -> Text:
         """Number and initial on the car's colour; the own initial is a capital, the others are small."""
         own, initial = car["seat"] is not None and car["seat"] == self.seat, car["name"][0]
         words = f"{number}{initial.upper() if own else initial.lower()}".rjust(self.size)
@@ -73,9 +73,10 @@ class Cars:
         """What stands on the cells, the front car on the right: cars, yellow flags, the safety car."""
         standing: dict[str, list[tuple[int, int, Text]]] = {}
         for car in self.in_order:
-            if car["at"]["cell"] and "off" not in car["marks"]:
+            cell = car["at"]["cell"]
+            if cell and "off" not in car["marks"]:
                 queue = car["at"].get("queue", len(self.by_id))  # whoever is off the track comes last
-                standing.setdefault(car["at"]["cell"], []).append((queue, car["place"], self.badges[car["id"]]))
+                standing.setdefault(cell, []).append((queue, car["place"], self.badges[car["id"]]))
         for cell, queue, beside in self._beside_cars():
             standing.setdefault(cell, []).append((queue, 0, beside))
         joined = {
@@ -87,11 +88,12 @@ class Cars:
     def _beside_cars(self) -> Iterator[tuple[str, int, Text]]:
         safety_car = Text("SC", style="black on yellow3")
         for flag in self.view["flags"]:
-            if flag["kind"] in ("yellow", "sc") and str(flag.get("where")).startswith("cell:"):
+            where = flag.get("where", "")
+            if flag["kind"] in ("yellow", "sc") and where.startswith("cell:"):
                 token = Text("⚑", style="yellow") if flag["kind"] == "yellow" else safety_car
-                yield flag["where"], flag.get("place", -1), token
-        cell = ((self.view.get("safety_car") or {}).get("at") or {}).get("cell")
-        if cell:
+                yield where, flag.get("place", -1), token
+        leader = self.view.get("safety_car")
+        if leader and (cell := leader["at"]["cell"]):
             yield cell, -1, safety_car
 
     def timing(self, track: Track, kinds: Sequence[str], width: int) -> Grid:
@@ -116,25 +118,25 @@ class Cars:
             grid.add_row(str(car["place"]), self.badges[car["id"]], *cells, style=self.style(car))
         return grid
 
-    def style(self, car: Plain) -> str:
+    def style(self, car: CarView) -> str:
         """The own line stands out."""
         return "bold" if car is self.own else ""
 
-    def _who(self, car: Plain, kinds: Sequence[str]) -> str:
+    def _who(self, car: CarView, kinds: Sequence[str]) -> str:
         seat, kind = car["seat"], ""
         if seat is not None and kinds:
             kind = f" ({'person' if kinds[seat] == PERSON and seat != self.seat else kinds[seat]})"
         marks = [f" +{MARKS[mark]}" for mark in car["marks"] if mark in MARKS and "finished" not in car["marks"]]
         return shortened(car["name"]) + kind + "".join(marks)
 
-    def _lap(self, car: Plain) -> str:
+    def _lap(self, car: CarView) -> str:
         for mark, word in (("finished", "flag"), ("out", "out")):
             if mark in car["marks"]:
                 return word
         laps = self.view["clock"]["lap"][1]
         return "grid" if car["lap"] < 0 else f"{min(car['lap'] + 1, laps)}/{laps}"
 
-    def _corner(self, car: Plain, track: Track) -> str:
+    def _corner(self, car: CarView, track: Track) -> str:
         cell = track.cell(car["at"]["cell"])
         return "" if cell is None or {"finished", "out", "off"} & set(car["marks"]) else track.corner_ahead(cell)
 

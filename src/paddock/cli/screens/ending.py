@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from paddock.kernel import Plain
+from paddock.protocol import CarResult, CarView, Figure, Season, SeasonRace
 
 from ..output import plain_table
 from .cars import Cars, shortened, shown
@@ -47,7 +47,7 @@ def _centred(name: Text) -> Text:
     return Text.assemble(" " * left, words, " " * (WIDTH - left - len(words)))
 
 
-def figures_tables(cars: Cars, figures: Sequence[Plain], result: Sequence[Plain], width: int) -> list[Grid]:
+def figures_tables(cars: Cars, figures: Sequence[Figure], result: Sequence[CarResult], width: int) -> list[Grid]:
     """A line for every figure that somebody has, a column for every car in their order; as many tables as it takes."""
     values = {line["car"]: line["values"] for line in result}
     lines = {
@@ -61,12 +61,12 @@ def figures_tables(cars: Cars, figures: Sequence[Plain], result: Sequence[Plain]
     return [_figures_of(part, lines, cars) for part in parts]
 
 
-def _figure(car: Plain, value: object) -> str:
+def _figure(car: CarView, value: object) -> str:
     """The rulebook's own cars have neither cards nor much else to count."""
     return shown(value or (value if car["seat"] is not None else None))
 
 
-def _figures_of(part: Sequence[Plain], lines: Mapping[str, Mapping[str, str]], cars: Cars) -> Grid:
+def _figures_of(part: Sequence[CarView], lines: Mapping[str, Mapping[str, str]], cars: Cars) -> Grid:
     grid = plain_table()
     grid.add_column("", no_wrap=True)
     for car in part:
@@ -76,26 +76,26 @@ def _figures_of(part: Sequence[Plain], lines: Mapping[str, Mapping[str, str]], c
     return grid
 
 
-def luck_words(cars: Cars, result: Sequence[Plain]) -> Iterator[Text]:
+def luck_words(cars: Cars, result: Sequence[CarResult]) -> Iterator[Text]:
     """How the own draws compare with what was to be expected."""
     for line in result:
         for luck in line["luck"] if cars.own and line["car"] == cars.own["id"] else ():
             yield Text(f"{luck['label']['en']}: {luck['drawn']:g}, {luck['expected']:g} expected", style="dim")
 
 
-def season_pieces(season: Plain | None, cars: Cars) -> list[RenderableType]:
+def season_pieces(season: Season | None, cars: Cars) -> list[RenderableType]:
     """The event of the race, and the points of all, race by race."""
     if not season:
         return []
     return [*_event(season["races"][season["now"]]), _points_table(season, cars), *_teams(season, cars)]
 
 
-def _event(race: Plain) -> Iterator[Text]:
+def _event(race: SeasonRace) -> Iterator[Text]:
     if event := race["event"]:
         yield Text(f"{event['name']['en']}: {event['text']['en']}", style="dim")
 
 
-def _points_table(season: Plain, cars: Cars) -> Grid:
+def _points_table(season: Season, cars: Cars) -> Grid:
     grid = plain_table()
     grid.add_column("", justify="right")
     grid.add_column(season["name"]["en"], no_wrap=True)
@@ -109,7 +109,7 @@ def _points_table(season: Plain, cars: Cars) -> Grid:
     return grid
 
 
-def _teams(season: Plain, cars: Cars) -> Iterator[Text]:
+def _teams(season: Season, cars: Cars) -> Iterator[Text]:
     for team in season.get("teams") or ():
         names = " and ".join(shortened(cars.by_id[car]["name"]) for car in team["cars"])
         yield Text(f"{team['place']}. {names}: {team['points']} points")

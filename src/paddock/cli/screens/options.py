@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from paddock.kernel import Plain
+from paddock.protocol import Option, Outcome, Preview
 
 from ..output import plain_table
 from .track import numbered
 
-Lines = Sequence[tuple[str, str, Plain]]
+Lines = Sequence[tuple[str, str, Option]]
 """Options as they are presented, with their keys and short names."""
 
 CORNERS, SPUN = "corners (limit)", "spin-out"
@@ -21,7 +21,7 @@ TONES = {"bad": "red", "warn": "yellow", "ok": "green"}
 SPIN, PRICE = 12.0, 1.5  # what a sure spin and a unit of any price are worth, in speed
 
 
-def worth(option: Plain) -> float:
+def worth(option: Option) -> float:
     """A rough measure to list the useful options first."""
     preview = option["preview"]
     ahead = sum(
@@ -31,11 +31,11 @@ def worth(option: Plain) -> float:
     return float(ahead - PRICE * sum(cost["n"] for cost in preview["costs"]))
 
 
-def _price(outcome: Plain) -> int:
+def _price(outcome: Outcome) -> int:
     return sum(corner["cost"] for corner in outcome["corners"])
 
 
-def options_table(lines: Lines, names: Plain) -> Grid:
+def options_table(lines: Lines, names: Mapping[str, str]) -> Grid:
     """A line for every option; `names` are those of the driver's own tracks."""
     options = [option for _, _, option in lines]
     figures = {title: cells for title, cells in _figures(options, names).items() if any(cells)}
@@ -55,7 +55,7 @@ def options_table(lines: Lines, names: Plain) -> Grid:
     return grid
 
 
-def _figures(options: Sequence[Plain], names: Plain) -> dict[str, list[str]]:
+def _figures(options: Sequence[Option], names: Mapping[str, str]) -> dict[str, list[str]]:
     """What an option is worth, and where the car ends, at which price and risk."""
     previews = [option["preview"] for option in options]
     titles = dict.fromkeys(preview["total"]["label"]["en"] for preview in previews if "total" in preview)
@@ -72,13 +72,13 @@ def _figures(options: Sequence[Plain], names: Plain) -> dict[str, list[str]]:
     return columns
 
 
-def _moves(preview: Plain) -> bool:
+def _moves(preview: Preview) -> bool:
     """Whether its outcomes tell at which position the car ends, and what is left then."""
     ends = [end["cell"] for outcome in preview["outcomes"] for end in outcome["end"]]
     return bool(ends and preview["after"]) and all(map(numbered, ends))
 
 
-def _total(preview: Plain, title: str) -> str:
+def _total(preview: Preview, title: str) -> str:
     total = preview.get("total")
     return _range(total["n"]) if total and total["label"]["en"] == title else ""
 
@@ -88,7 +88,7 @@ def _range(numbers: Sequence[int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def _end(outcomes: Sequence[Plain]) -> str:
+def _end(outcomes: Sequence[Outcome]) -> str:
     """Position and lane; where a flip decides, from which position to which."""
     ends = ["finish" if outcome["finishes"] else _position(outcome) for outcome in outcomes]
     if ends[:1] != ends[-1:]:
@@ -97,11 +97,11 @@ def _end(outcomes: Sequence[Plain]) -> str:
     return "".join(ends[:1]) + lane
 
 
-def _position(outcome: Plain) -> str:
+def _position(outcome: Outcome) -> str:
     return str(outcome["end"][0]["cell"]).partition(":")[2].partition(".")[0]
 
 
-def _corners(outcomes: Sequence[Plain], price: str) -> str:
+def _corners(outcomes: Sequence[Outcome], price: str) -> str:
     """Each corner that may be crossed, with its limit and what it may cost."""
     costs: dict[str, list[int]] = {}
     limits: dict[str, int] = {}
@@ -112,12 +112,12 @@ def _corners(outcomes: Sequence[Plain], price: str) -> str:
     return ", ".join(f"({limits[line]}) {words[line]}" for line in words)
 
 
-def _risk(outcomes: Sequence[Plain]) -> str:
+def _risk(outcomes: Sequence[Outcome]) -> str:
     risk = min(1.0, sum(outcome["p"] for outcome in outcomes if outcome["spins"]))
     return f"{risk:.0%}".replace("%", " %") if risk else ""
 
 
-def _outlooks(options: Sequence[Plain], names: Plain) -> list[Text]:
+def _outlooks(options: Sequence[Option], names: Mapping[str, str]) -> list[Text]:
     """What an option means, unless others mean the same, and what its preview says beside the figures."""
     meanings = [str(option.get("about", {}).get("text", {}).get("en", "")).rstrip(".") for option in options]
     times = Counter(meanings)
@@ -138,7 +138,7 @@ def _joined(parts: Sequence[Text], said: str) -> Text:
     return Text("; ").join(told)
 
 
-def _facts(preview: Plain, names: Plain) -> Iterator[Text]:
+def _facts(preview: Preview, names: Mapping[str, str]) -> Iterator[Text]:
     """Prices, what is left, and notes."""
     total = preview.get("total")
     if total and not total["label"]["en"].isalpha():

@@ -10,7 +10,8 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import Decision, Event, Plain, Presenter, counted
+from paddock.kernel import Decision, Event, Presenter, counted
+from paddock.protocol import Board, Clock, MyView, Option, ShownDecision, Token, View
 
 from ..card_words import CardWords
 from ..choices import Choice, with_keys
@@ -41,12 +42,12 @@ class PresentedScreen(Screen):
         super().__init__(race, console)
         self.presenter: Presenter[Any] = self.table.game.presenter
         self.words = CardWords(self.board["catalogue"])
-        self.asked: Plain = {}
+        self._asked: ShownDecision | None = None
         self._tracks: dict[str, Track] = {}
         self._told_order: dict[int, int] = {}  # the round in which a seat saw the timing table
 
     @property
-    def board(self) -> Plain:
+    def board(self) -> Board:
         """The circuit of the race; a season goes from one to the next."""
         return self.presenter.board(self.table.state)
 
@@ -54,15 +55,15 @@ class PresentedScreen(Screen):
         """Everybody in the race, as the seat sees it."""
         return Cars(self.presenter.view(self.table.state, seat, self.table.names), seat)
 
-    def track(self, view: Plain) -> Track:
+    def track(self, view: View) -> Track:
         """The circuit with the limits of the day."""
         board, limits = self.board, dict[str, int]()
-        for tokens in _road_tokens(view):
-            limits |= tokens.get("limits", {})
+        for widget in view["widgets"]:
+            if widget["kind"] == "road-tokens":
+                limits |= widget["data"]["limits"]
         day = f"{board['hash']}{limits}"
         if day not in self._tracks:
-            lines = [line | ({"value": limits[line["id"]]} if line["id"] in limits else {}) for line in board["lines"]]
-            self._tracks[day] = Track(board | {"lines": lines})
+            self._tracks[day] = Track(board, limits)
         return self._tracks[day]
 
     # The position
@@ -112,13 +113,12 @@ class PresentedScreen(Screen):
 
     def _beside_the_track(self, cars: Cars) -> Iterator[Text]:
         """Tokens at the corners, what the driver may know of the piles, and how cards are written."""
-        tokens = [token for road in _road_tokens(cars.view) for token in road["tokens"]]
-        me = cars.view["me"] or {}
+        tokens, me = _road_tokens(cars.view), cars.view["me"]
         lines = ["; ".join(f"{token['corner']}: {token['label']['en']}" for token in tokens)]
-        if "deck_content" in me and cars.own:
+        if me and "deck_content" in me and cars.own:
             deck, discard = self._counted(me["deck_content"]), self._counted(cars.own["discard"])
             lines.append(f"deck holds {deck}; discard pile {discard}")
-        lines.append(self.words.explained(me.get("hand", ())))
+        lines.append(self.words.explained(me["hand"] if me else ()))
         yield from (Text(line, style="dim") for line in lines if line)
 
     def _counted(self, cards: Sequence[str]) -> str:
@@ -149,7 +149,7 @@ class PresentedScreen(Screen):
             own = cars.own is not None and car == cars.own["id"]
             if shown.get("detail") in (("shown",) if own else ("shown", "driver")):
                 continue
-            name = cars.by_id[car]["name"] if car in cars.by_id else ""
+            name = cars.by_id[car]["name"] if car is not None and car in cars.by_id else ""
             car = car if name and sentence.startswith(name) else None
             sentence = sentence.removeprefix(name).strip()
             if not told or told[-1][0] != car or car is None:
@@ -163,12 +163,18 @@ class PresentedScreen(Screen):
 
     # The question
 
+    @property
+    def asked(self) -> ShownDecision:
+        """The question whose options were listed last."""
+        assert self._asked
+        return self._asked
+
     def prompt(self, decision: Decision) -> str:
         """A sheet of questions is asked one by one here."""
         return decision.prompt if "sheet" in self.asked else str(self.asked["prompt"]["en"])
 
     def choices(self, decision: Decision) -> list[Choice]:
-        self.asked = self.presenter.decision(self.table.state, decision.seat, whole=True)
+        self._asked = self.presenter.decision(self.table.state, decision.seat, whole=True)
         shown = self.asked["options"]
         if self._most_cards():
             shown = sorted(shown, key=worth, reverse=True)
@@ -178,12 +184,13 @@ class PresentedScreen(Screen):
     def listed(self, choices: Sequence[Choice]) -> RenderableType:
         shown = {option["id"]: option for option in self.asked["options"]}
         view = self.cars(self.asked["seat"]).view
-        tracks = (view["me"] or {"tracks": ()})["tracks"]
-        names = {named["key"]: named["label"]["en"] for named in (*tracks, *view["columns"])}
+        tracks = view["me"]["tracks"] if view["me"] else ()
+        names: dict[str, str] = {track["key"]: track["label"]["en"] for track in tracks}
+        names |= {column["key"]: column["label"]["en"] for column in view["columns"]}
         lines = [(choice.key, self._name(shown[choice.option.id]), shown[choice.option.id]) for choice in choices]
         return options_table(lines, names)
 
-    def _name(self, option: Plain) -> str:
+    def _name(self, option: Option) -> str:
         """A set of cards by their short words, as in the hand."""
         cards = option["facets"].get("cards")
         if not isinstance(cards, list) or self._most_cards() < 2:
@@ -220,11 +227,16 @@ def _season(cars: Cars) -> list[RenderableType]:
     return season_pieces(cars.view.get("season"), cars)
 
 
-def _road_tokens(view: Plain) -> list[Plain]:
-    return [widget["data"] for widget in view["widgets"] if widget["kind"] in ("road-tokens", "press")]
+def _road_tokens(view: View) -> list[Token]:
+    found = (
+        widget["data"]["tokens"]
+        for widget in view["widgets"]
+        if widget["kind"] == "road-tokens" or widget["kind"] == "press"
+    )
+    return [token for tokens in found for token in tokens]
 
 
-def _facts(me: Plain) -> Iterator[Text]:
+def _facts(me: MyView) -> Iterator[Text]:
     """Gear, tracks, piles and what else lies before the driver."""
     if me.get("gear"):
         yield Text(f"gear {me['gear']}", style="dim")
@@ -239,7 +251,7 @@ def _facts(me: Plain) -> Iterator[Text]:
         yield Text(f"{lowered(slot['label']['en'])} ({slot['value']['en']})", style=style)
 
 
-def _clock(clock: Plain) -> list[str]:
+def _clock(clock: Clock) -> list[str]:
     """How far the race has come: in turns, or in laps and rounds."""
     if "turn" in clock:
         now, last = clock["turn"]

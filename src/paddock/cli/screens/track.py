@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 
 from rich.text import Text
 
-from paddock.kernel import Plain
+from paddock.protocol import BoardLine, DrawnBoard, Zone
+from paddock.protocol import Cell as BoardCell
 
 PIT = "p"
 _NUMBERED = re.compile(r"cell:(\d+)\.(\d+)")
@@ -76,14 +77,15 @@ class Mark:
 
 
 class Track:
-    """A board, read once."""
+    """A board, read once, with the limits of the day by line."""
 
-    def __init__(self, board: Plain) -> None:
+    def __init__(self, board: DrawnBoard, limits: Mapping[str, int] | None = None) -> None:
+        lines = [_limited(line, (limits or {}).get(line["id"])) for line in board["lines"]]
         self.length: float = board["n"]
         self.rows = _rows(board)
         self.cells = sorted([*_road(board, self.rows), *_pit_lane(board)], key=lambda cell: cell.first)
-        self.marks = _marks(board)
-        self._corners = sorted(_corners(board))
+        self.marks = _marks(lines)
+        self._corners = sorted(_corners(lines, board["zones"]))
         self._names = [f"{line['label']['en']} {line['name']}" for line in board["lines"] if line.get("name")]
 
     def cell(self, name: str | None) -> Cell | None:
@@ -139,13 +141,13 @@ def numbered(cell: str) -> tuple[str, str] | None:
     return (found[1], found[2]) if found else None
 
 
-def _rows(board: Plain) -> list[str]:
+def _rows(board: DrawnBoard) -> list[str]:
     """A letter or number for each lane, the first one on top."""
     lanes = sorted({cell["lane"] for cell in board["cells"] if cell["lane"] is not None})
     return _SIDES if len(lanes) == len(_SIDES) else [str(lane) for lane in lanes] or [""]
 
 
-def _road(board: Plain, rows: Sequence[str]) -> Iterator[Cell]:
+def _road(board: DrawnBoard, rows: Sequence[str]) -> Iterator[Cell]:
     lowest = min((cell["lane"] for cell in board["cells"] if cell["lane"] is not None), default=0)
     for cell in board["cells"]:
         zones = {zone["kind"] for zone in board["zones"] if _covers(zone, cell)}
@@ -154,7 +156,7 @@ def _road(board: Plain, rows: Sequence[str]) -> Iterator[Cell]:
         yield Cell(cell["id"], first, last, row, frozenset(cell["tags"]) | zones)
 
 
-def _covers(zone: Plain, cell: Plain) -> bool:
+def _covers(zone: Zone, cell: BoardCell) -> bool:
     """Whether a zone holds a cell: by its name, or by its place and perhaps its lane."""
     if "cells" in zone:
         return cell["id"] in zone["cells"]
@@ -162,7 +164,7 @@ def _covers(zone: Plain, cell: Plain) -> bool:
     return zone["u"][0] <= middle < zone["u"][1] and cell["lane"] in zone.get("lanes", [cell["lane"]])
 
 
-def _pit_lane(board: Plain) -> Iterator[Cell]:
+def _pit_lane(board: DrawnBoard) -> Iterator[Cell]:
     """Its places, evenly from where it leaves the road to where it comes back."""
     ends = {cell["id"]: cell["u"] for cell in board["cells"]}
     for path in board["paths"]:
@@ -175,26 +177,31 @@ def _pit_lane(board: Plain) -> Iterator[Cell]:
                 yield Cell(place["id"], u, u + step, PIT)
 
 
-def _marks(board: Plain) -> list[Mark]:
+def _limited(line: BoardLine, limit: int | None) -> BoardLine:
+    """A corner with the limit of the day."""
+    return line if limit is None else {**line, "value": limit}
+
+
+def _marks(lines: Sequence[BoardLine]) -> list[Mark]:
     """What is written above the road; a limit at the start line stands beside its word."""
     marks: dict[float, Mark] = {}
-    for mark in (_mark(line) for line in board["lines"] if line.get("label")):
+    for mark in (_mark(line) for line in lines if line.get("label")):
         there = marks.get(mark.u)
         marks[mark.u] = replace(there, words=there.words + mark.words) if there else mark
     return [*marks.values()]
 
 
-def _mark(line: Plain) -> Mark:
+def _mark(line: BoardLine) -> Mark:
     bar, style = _BARS.get(line["kind"], ("", "bold bright_red" if line.get("technical") else "indian_red"))
     limit = f"({line['value']})" if bar and "value" in line else ""
     return Mark(line["u"], "start" if line["kind"] == "finish" else limit or line["label"]["en"], style, bar)
 
 
-def _corners(board: Plain) -> Iterator[tuple[float, float, str]]:
+def _corners(lines: Sequence[BoardLine], zones: Sequence[Zone]) -> Iterator[tuple[float, float, str]]:
     """From where to where a corner reaches, and what it is called; a line is no longer than itself."""
-    for line in board["lines"]:
+    for line in lines:
         if line["kind"] == "corner":
             yield line["u"], line["u"], f"{line['label']['en']} ({line['value']})"
-    for zone in board["zones"]:
+    for zone in zones:
         if zone["kind"] == "corner":
-            yield *zone["u"], f"T{zone['corner']}"
+            yield zone["u"][0], zone["u"][1], f"T{zone['corner']}"
