@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paddock.kernel import BadOptions, FastChance, Plain, find_game, game_names
-from paddock.racing import LAYERS, THEMES, Arrow, Board, Car, Look, Mark, Track, add_overlay, circuits_of, render
+from paddock.protocol import Board
+from paddock.racing import LAYERS, THEMES, Arrow, Car, Look, Mark, Track, add_overlay, circuits_of, render
 
 CIRCUITS = [(game, circuit) for game in game_names() for circuit in circuits_of(find_game(game)).ids()]
 AWAY = Car("cell:garage", "#000000")
@@ -24,7 +25,7 @@ def board_of(game: str, circuit: str) -> Board:
     """The board as a client gets it."""
     found = find_game(game)
     state = found.start(found.setup(found.seat_range[0], {"circuit": circuit}), FastChance(0))
-    return cast("Board", found.presenter.board(state))
+    return found.presenter.board(state)
 
 
 def names_in(drawing: str) -> set[str]:

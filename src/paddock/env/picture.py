@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from typing import cast
 
 import numpy as np
 import resvg_py
@@ -39,7 +38,7 @@ _TRACKS: dict[str, Track] = {}  # by the hash of the board
 def table_svg(match: Match) -> str:
     """The circuit and the cars as one SVG drawing."""
     presenter = match.game.presenter
-    board = cast("Board", presenter.board(match.state))
+    board = presenter.board(match.state)
     names = [f"Seat {seat}" for seat in range(match.seats)]
     cars = presenter.view(match.state, None, names)["cars"]
     drawing = circuits_of(match.game).svg(_circuit(match, board), THEME)

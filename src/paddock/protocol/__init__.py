@@ -4,7 +4,26 @@ Pure declarations, as JSON has them; the lowest layer, so that everybody may spe
 client's types and the types of docs/protocol.md from here. Kinds and wordings are told there.
 """
 
-from .board import Board, BoardLine, BoardPath, BoardPlace, Cell, PitBox, PitLane, PitPlace, RacingLine, Scenery, Zone
+from .board import (
+    Board,
+    BoardLine,
+    BoardPlace,
+    Cell,
+    DrawnBoard,
+    NodeIcon,
+    Path,
+    PathCost,
+    PathNode,
+    PitBox,
+    PitLane,
+    PitPlace,
+    RacingLine,
+    Scenery,
+    Trajectory,
+    WayOff,
+    Zone,
+    ZoneKind,
+)
 from .cards import CardKind, CardPart, CardSymbol, CardType, Face, Fact, Known
 from .cars import CarFact, CarPlace, CarValues, CarView
 from .decision import (
@@ -96,7 +115,6 @@ __all__ = [
     "Better",
     "Board",
     "BoardLine",
-    "BoardPath",
     "BoardPlace",
     "CarFact",
     "CarPlace",
@@ -121,6 +139,7 @@ __all__ = [
     "Decision",
     "Detail",
     "DraftPick",
+    "DrawnBoard",
     "Duel",
     "DuelSide",
     "Face",
@@ -141,6 +160,7 @@ __all__ = [
     "Market",
     "Movement",
     "MyView",
+    "NodeIcon",
     "Note",
     "Option",
     "OrderItem",
@@ -153,6 +173,9 @@ __all__ = [
     "OwnView",
     "Pace",
     "Pair",
+    "Path",
+    "PathCost",
+    "PathNode",
     "Pile",
     "Piles",
     "PitBox",
@@ -207,6 +230,7 @@ __all__ = [
     "Tone",
     "Total",
     "Track",
+    "Trajectory",
     "Turn",
     "TurnOrder",
     "Turns",
@@ -217,9 +241,11 @@ __all__ = [
     "Waiting",
     "Watch",
     "Way",
+    "WayOff",
     "WaysBack",
     "Weather",
     "WeatherSlot",
     "Widget",
     "Zone",
+    "ZoneKind",
 ]

@@ -11,6 +11,11 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from .cards import CardKind, CardType
 from .text import Pt, Text, Turn
 
+ZoneKind: TypeAlias = Literal["flooded", "tunnel", "gravel", "straight", "brake", "corner", "grip"]
+
+NodeIcon: TypeAlias = Literal["safety_car", "out", "blind", "check", "pit", "rejoin"]
+"""What happens at a stop off the track."""
+
 
 class Cell(TypedDict):
     """A space, a section, a cell: wherever a car can stand."""
@@ -31,7 +36,7 @@ class Zone(TypedDict):
     """A stretch of the road that is special."""
 
     id: str
-    kind: Literal["flooded", "tunnel", "gravel", "straight", "brake", "corner", "grip"]
+    kind: ZoneKind
     u: Pt
     lanes: NotRequired[list[int]]
     """The lanes it covers; none means the whole road."""
@@ -86,7 +91,7 @@ class PathNode(TypedDict("PathNode", {"pass": NotRequired[str], "fail": NotRequi
     """A stop on a way off the track; `pass` and `fail` are the nodes a check leads to."""
 
     id: str
-    icon: Literal["safety_car", "out", "blind", "check", "pit", "rejoin"]
+    icon: NodeIcon
     text: Text
     at: Pt
     modifier: NotRequired[int]
@@ -96,23 +101,34 @@ class PathNode(TypedDict("PathNode", {"pass": NotRequired[str], "fail": NotRequi
 
 
 class BoardPath(TypedDict("BoardPath", {"from": Pt, "to": Pt})):
-    """A drawn way on or beside the road, from place to place [u, d]: a trajectory, or what waits off the track."""
+    """A drawn way on or beside the road, from place to place [u, d]."""
 
     id: str
-    kind: Literal["trajectory", "extreme", "offtrack"]
     section: str
     rule: str
-    types: NotRequired[list[CardType]]
-    bonus: NotRequired[int]
-    cost: NotRequired[list[PathCost]]
-    nodes: NotRequired[list[PathNode]]
+
+
+class Trajectory(BoardPath):
+    """A way that certain cards may take."""
+
+    kind: Literal["trajectory", "extreme"]
+    types: list[CardType]
+    bonus: int
+    cost: list[PathCost]
+
+
+class WayOff(BoardPath):
+    """What waits off the track."""
+
+    kind: Literal["offtrack"]
+    nodes: list[PathNode]
 
 
 class RacingLine(TypedDict):
     """The cells of a racing line, from its double arrow on."""
 
     id: str
-    kind: Literal["trajectory"]
+    kind: Literal["racingline"]
     cells: list[str]
     technical: bool
     rule: str
@@ -192,14 +208,12 @@ class Scenery(TypedDict):
     labels: list[SceneryLabel]
 
 
-Path: TypeAlias = BoardPath | RacingLine | PitLane
+Path: TypeAlias = Trajectory | WayOff | RacingLine | PitLane
 
 
-class Board(TypedDict):
-    """A circuit."""
+class DrawnBoard(TypedDict):
+    """A circuit, drawn."""
 
-    hash: str
-    """Names this drawing for ever."""
     kit: Literal["heat", "formula90", "poleposition"]
     """What else the client has to know to draw it."""
     name: str
@@ -224,6 +238,13 @@ class Board(TypedDict):
     grid: NotRequired[list[GridSlot]]
     turns: NotRequired[TurnIndicator]
     scenery: Scenery
+
+
+class Board(DrawnBoard):
+    """A circuit with the cards that may be seen on it."""
+
+    hash: str
+    """Names this drawing for ever."""
     catalogue: dict[str, CardKind]
 
 

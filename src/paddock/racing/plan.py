@@ -12,12 +12,13 @@ from reprlib import repr as shown  # a stranger's value may be endless
 from typing import Any
 
 from paddock.kernel.files import Reader
+from paddock.protocol import Turn
 
 Point = tuple[float, float]
 Size = tuple[int, int]
 
 BOARD: Size = (1600, 1000)
-SIDES = ("left", "right")
+SIDES: tuple[Turn, ...] = ("left", "right")
 LEAST_POINTS, MOST_POINTS = 6, 2000
 LEAST_SHORE = 4
 MOST_SCENERY = 40
@@ -37,7 +38,7 @@ class Stand:
 
     first: int
     last: int
-    side: str
+    side: Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Plan:
 
     points: tuple[Point, ...]
     road_width: int = USUAL_WIDTH
-    lane1_side: str = "right"
+    lane1_side: Turn = "right"
     terrain: int = 0
     name_at: Point | None = None  # else where there is room
     bridges: tuple[tuple[int, int], ...] = ()  # first and last piece of road

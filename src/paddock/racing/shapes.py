@@ -10,7 +10,7 @@ from itertools import pairwise
 from zlib import crc32
 
 from .loops import bends_of, close_loop, crossings, is_clear
-from .plan import BOARD, Plan, Point, Stand
+from .plan import BOARD, SIDES, Plan, Point, Stand
 
 _MARGIN = complex(125, 120)  # room for signs and verges
 _LEAST_STEPS = 64  # of a loop, so that its bends are round
@@ -109,7 +109,7 @@ def _stands(loop: Sequence[complex], pieces: int, half: float) -> list[Stand]:
     """One beside the first straight, if there is room on either side."""
     last, steps = min(6, pieces // 6), len(loop) / pieces
     behind = [(loop[at], loop[at + 1] - loop[at]) for at in range(round(steps), round(last * steps))]
-    for side, name in ((-1, "left"), (1, "right")):
+    for side, name in zip((-1, 1), SIDES, strict=True):
         middles = [place + way / abs(way) * 1j * side * (half + 46) for place, way in behind if way]
         if last > 1 and all(abs(middle - place) > half + 40 for middle in middles for place in loop):
             return [Stand(1, last, name)]

@@ -205,7 +205,7 @@ export function placeFixed(track: Track, unit: number): Fixed {
     placer.block([x - width / 2, y - 28 * unit, width, 56 * unit]);
   }
   // From afar what waits off the track is not shown.
-  const nodes = unit < NEAR ? track.board.paths.flatMap((way) => ("nodes" in way ? (way.nodes ?? []) : [])) : [];
+  const nodes = unit < NEAR ? track.board.paths.flatMap((way) => (way.kind === "offtrack" ? way.nodes : [])) : [];
   for (const { at, text } of nodes) {
     const [x, y] = track.point({ u: at[0], d: at[1] * HALF });
     const width = (text.args?.modifier === undefined ? 46 : 38) * unit;

@@ -13,6 +13,7 @@ export function sampleBoard(): Board {
   const text = (en: string) => ({ key: en, en });
   return {
     hash: "sample",
+    kit: "heat",
     name: "Bean",
     circuit: "bean",
     n: SPACES,

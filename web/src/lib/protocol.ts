@@ -59,6 +59,11 @@ export interface CardKind {
   corner?: number;
 }
 
+export type ZoneKind = "flooded" | "tunnel" | "gravel" | "straight" | "brake" | "corner" | "grip";
+
+/** What happens at a stop off the track. */
+export type NodeIcon = "safety_car" | "out" | "blind" | "check" | "pit" | "rejoin";
+
 /** A space, a section, a cell: wherever a car can stand. */
 export interface Cell {
   /** `cell:27.1` is space 27, lane 1; `cell:12` a section; `cell:C3:1.4` section, lane and cell. */
@@ -75,7 +80,7 @@ export interface Cell {
 /** A stretch of the road that is special. */
 export interface Zone {
   id: string;
-  kind: "flooded" | "tunnel" | "gravel" | "straight" | "brake" | "corner" | "grip";
+  kind: ZoneKind;
   u: Pt;
   /** The lanes it covers; none means the whole road. */
   lanes?: number[];
@@ -126,7 +131,7 @@ export interface PathNode {
   pass?: string;
   fail?: string;
   id: string;
-  icon: "safety_car" | "out" | "blind" | "check" | "pit" | "rejoin";
+  icon: NodeIcon;
   text: Text;
   at: Pt;
   /** Target or modifier of the check. */
@@ -135,22 +140,22 @@ export interface PathNode {
   cell?: string;
 }
 
-/** A drawn way on or beside the road, from place to place [u, d]: a trajectory, or what waits off the track. */
-export interface BoardPath {
-  from: Pt;
-  to: Pt;
-  id: string;
-  kind: "trajectory" | "extreme" | "offtrack";
-  section: string;
-  rule: string;
-  types?: CardType[];
-  bonus?: number;
-  cost?: PathCost[];
-  nodes?: PathNode[];
+/** A drawn way on or beside the road, from place to place [u, d]. */
+export interface BoardPath { from: Pt; to: Pt; id: string; section: string; rule: string }
+
+/** A way that certain cards may take. */
+export interface Trajectory extends BoardPath {
+  kind: "trajectory" | "extreme";
+  types: CardType[];
+  bonus: number;
+  cost: PathCost[];
 }
 
+/** What waits off the track. */
+export interface WayOff extends BoardPath { kind: "offtrack"; nodes: PathNode[] }
+
 /** The cells of a racing line, from its double arrow on. */
-export interface RacingLine { id: string; kind: "trajectory"; cells: string[]; technical: boolean; rule: string }
+export interface RacingLine { id: string; kind: "racingline"; cells: string[]; technical: boolean; rule: string }
 
 /** A cell of the pit lane, with points of its own. */
 export interface PitPlace { id: string; outline: Pt[]; at: Pt; deg: number; tags: string[] }
@@ -200,14 +205,12 @@ export interface Scenery {
   labels: SceneryLabel[];
 }
 
-export type Path = BoardPath | RacingLine | PitLane;
+export type Path = Trajectory | WayOff | RacingLine | PitLane;
 
-/** A circuit. */
-export interface Board {
-  /** Names this drawing for ever. */
-  hash: string;
+/** A circuit, drawn. */
+export interface DrawnBoard {
   /** What else the client has to know to draw it. */
-  kit?: "formula90" | "poleposition";
+  kit: "heat" | "formula90" | "poleposition";
   name: string;
   circuit: string;
   n: number;
@@ -230,6 +233,12 @@ export interface Board {
   grid?: GridSlot[];
   turns?: TurnIndicator;
   scenery: Scenery;
+}
+
+/** A circuit with the cards that may be seen on it. */
+export interface Board extends DrawnBoard {
+  /** Names this drawing for ever. */
+  hash: string;
   catalogue: Record<string, CardKind>;
 }
 
@@ -277,6 +286,8 @@ export interface CarPlace {
   cell: string | null;
   u?: number;
   d?: number;
+  /** Its place in the section, from 0 at the front. */
+  queue?: number;
   /** The trajectory on whose start it stands. */
   path?: string;
   /** The cell in which it comes back on the track. */
@@ -353,6 +364,7 @@ export interface CarView {
   /** Places gained since the start. */
   gained: number;
   gap: Text;
+  /** Laps driven; -1 on the grid. */
   lap: number;
   at: CarPlace;
   /** finished, out, off, adrenaline; leader, offtrack, pit, no_move, played, stops, blue, orange; sliding, drs, blown. */
@@ -951,6 +963,8 @@ export interface ShownDecision {
   plans: boolean;
   options: Option[];
   refused: Refusal[];
+  /** What confirming does, by the gear or by the number of cards picked; where nothing is said, the option says it. */
+  confirm?: (Text | null)[];
   react?: React;
   /** This question and those that follow it, as far as they can be told. */
   sheet?: SheetRow[];
@@ -1045,8 +1059,11 @@ export type Anim =
 /** A fact in a word or two. */
 export interface Chip { icon: string; text: Text }
 
+/** An event that is no news for all: the picture shows it anyway, or only the driver of the car wants to read it. */
+export interface Detail { detail?: "shown" | "driver" }
+
 /** An event as the game tells it. */
-export interface ShownEvent {
+export interface ShownEvent extends Detail {
   kind: string;
   rule: string;
   actor: string | null;
@@ -1136,7 +1153,13 @@ export interface TableInfo {
 export type SeatState = "thinking" | "locked" | "away" | "bot";
 
 /** Somebody the race waits for, or who has locked in already. */
-export interface Waiting { seat: number; kind: string; state: SeatState }
+export interface Waiting {
+  seat: number;
+  kind: string;
+  state: SeatState;
+  /** What it is thinking about; nothing once it has locked in. */
+  doing?: Text | null;
+}
 
 /** A line of chat. */
 export interface ChatLine {

@@ -6,8 +6,11 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from reprlib import repr as shown  # a stranger's value may be endless
+from typing import TypeVar
 
 from ..errors import BadData, alternatives
+
+W = TypeVar("W", bound=str)
 
 
 class Reader:
@@ -45,16 +48,16 @@ class Reader:
             raise self.problem(key, "is missing" if value is None else f"{shown(value)} is not a text")
         return value
 
-    def choice(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
+    def choice(self, key: str, allowed: Sequence[W], default: W | None = None) -> W:
         """One of a few words."""
         value = self._content.get(key, default)
         if value is None:
             raise self.problem(key, f"is missing; {alternatives('', allowed)}")
         if not isinstance(value, str) or value not in allowed:
             raise self.problem(key, f"{shown(value)} is not possible; {alternatives(str(value), allowed)}")
-        return value
+        return allowed[allowed.index(value)]
 
-    def choices(self, key: str, allowed: Sequence[str]) -> tuple[str, ...]:
+    def choices(self, key: str, allowed: Sequence[W]) -> tuple[W, ...]:
         """A list of different words out of a few; empty if the key is not there."""
         inner = self._entries(key, "words")
         words = tuple(inner.choice(place, allowed) for place in inner.names())

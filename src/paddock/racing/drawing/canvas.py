@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..board import Text
+from paddock.protocol import Text
+
 from ..road import Pose
 from .look import Look
 from .pen import Pen

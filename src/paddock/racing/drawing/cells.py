@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..board import Board
+from paddock.protocol import DrawnBoard, Pt
+
 from .track import Track
 
 
-def darker_cells(board: Board) -> set[str]:
+def darker_cells(board: DrawnBoard) -> set[str]:
     """Every second cell of a lane; where there are many lanes, like the squares of a chessboard."""
     found, counts = set(), dict[int | None, int]()
     for cell in sorted(board["cells"], key=lambda cell: cell["u"][0]):
@@ -20,20 +21,20 @@ def darker_cells(board: Board) -> set[str]:
     return found
 
 
-def missing_lanes(board: Board) -> list[tuple[int, float, float]]:
+def missing_lanes(board: DrawnBoard) -> list[tuple[int, float, float]]:
     """Where a lane has no cells: lane, from and to."""
-    spans: dict[int, list[list[float]]] = {}
+    spans: dict[int, list[Pt]] = {}
     for cell in board["cells"]:
         if cell["lane"] is not None and "half" not in cell["tags"]:
             spans.setdefault(cell["lane"], []).append(cell["u"])
     found = []
     for lane, covered in spans.items():
-        ends = sorted([[0.0, 0.0], *covered, [float(board["n"])] * 2])
+        ends = sorted([(0.0, 0.0), *((u[0], u[1]) for u in covered), (float(board["n"]),) * 2])
         found += [(lane, before[1], after[0]) for before, after in pairwise(ends) if after[0] - before[1] > 0.01]
     return found
 
 
-def racing_lanes(board: Board) -> list[int]:
+def racing_lanes(board: DrawnBoard) -> list[int]:
     """The lane of the racing line by unit of the lap, if it is marked all the way round."""
     lanes = {
         cell["u"][0]: cell["lane"] for cell in board["cells"] if "racing" in cell["tags"] and cell["lane"] is not None

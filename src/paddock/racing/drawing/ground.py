@@ -6,6 +6,8 @@ import math
 from collections.abc import Iterator
 from itertools import pairwise, product
 
+from paddock.protocol import Pt
+
 from ..road import Road
 from .pen import Pen, line
 from .track import Track
@@ -79,7 +81,7 @@ def _height(x: float, y: float, terrain: int) -> float:
     return hills + 0.5 * sin((x + y) / 120 + 3 * a) + 0.4 * sin((x - 1.7 * y) / 160)
 
 
-def _stand(track: Track, pen: Pen, span: list[float], side: int) -> Iterator[str]:
+def _stand(track: Track, pen: Pen, span: Pt, side: int) -> Iterator[str]:
     """A grandstand with rows and aisles."""
     (first, last), road = span, track.road
     front, back = (side * (track.half + gap) for gap in _STAND)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..board import BoardLine
+from paddock.protocol import BoardLine
+
 from .canvas import Canvas
 from .pen import group
 from .signs import Signs, signed, word_width
@@ -25,8 +26,9 @@ class Labels:
             (first, last), offset = stand["u"], stand["side"] * (self.track.half + 44)
             signs.keep_clear(self.track.road.run(first, last, offset, self.track.detail), 13)
         for path in self.board["paths"]:
-            signs.keep_clear([complex(*point) for point in path.get("points", ())], 14)
-            signs.keep_clear([complex(*box["at"]) for box in path.get("boxes", ())], 14)
+            if path["kind"] == "pitlane":
+                signs.keep_clear([complex(*point) for point in path["points"]], 14)
+                signs.keep_clear([complex(*box["at"]) for box in path["boxes"]], 14)
 
     def name(self) -> Iterator[str]:
         """The circuit's name where the board wants it, as large as there is room, with a caption below."""

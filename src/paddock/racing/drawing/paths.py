@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from ..board import BoardNode, BoardPath, PitBox, PitPlace
+from paddock.protocol import PathNode, PitBox, PitLane, PitPlace, RacingLine, Trajectory, WayOff
+
 from ..road import Pose
 from .canvas import Canvas
 from .pen import group
@@ -28,17 +29,17 @@ class Paths:
     def ways(self) -> Iterator[str]:
         """All but pit lanes: off the track, along cells, then trajectories with their spots on top."""
         for path in self.paths:
-            if "nodes" in path:
+            if path["kind"] == "offtrack":
                 yield from group(path["id"], "", self._tree(path))
-            elif "cells" in path:
+            elif path["kind"] == "racingline":
                 yield from group(path["id"], "", self._chain(path))
-        drawn = [path for path in self.paths if "types" in path]
+        drawn = self.track.trajectories()
         for path in drawn:
             yield from (self._stroke(path, place) for place in range(len(path["types"])))
         for path in drawn:
             yield from group(path["id"], _title(path), self._spot(path))
 
-    def _stroke(self, path: BoardPath, place: int) -> str:
+    def _stroke(self, path: Trajectory, place: int) -> str:
         """From the spot towards the racing line, in one of its colours."""
         (u, start), (last, goal), half = path["from"], path["to"], self.track.half
         shift = (place - (len(path["types"]) - 1) / 2) * _APART
@@ -47,7 +48,7 @@ class Paths:
         kinds = f"way {path['kind']} {path['types'][place]}"
         return self.pen.path(kinds, line) + self.canvas.head(kinds, Pose(line[-1], tip / abs(tip), 0.0), 8)
 
-    def _spot(self, path: BoardPath) -> Iterator[str]:
+    def _spot(self, path: Trajectory) -> Iterator[str]:
         """A disc, or a diamond for an extreme trajectory; two colours share it."""
         at = self.track.spot(*path["from"])
         if not self.pen.sees([at]):
@@ -62,18 +63,18 @@ class Paths:
         if cost := " ".join(f"{price['n']}{price['key'][0].upper()}" for price in path["cost"]):
             yield self.pen.text("cost", at + (-19j if extreme else 26j), cost)
 
-    def _chain(self, path: BoardPath) -> Iterator[str]:
+    def _chain(self, path: RacingLine) -> Iterator[str]:
         """A line from cell to cell, with two chevrons where it begins."""
         places = [self.track.cell_place(self.track.cells[cell]) for cell in path["cells"]]
         for start, end in pairwise(places):
             yield self.pen.path("chain", self.track.swing(start, end, 8))
         u, offset = places[0]
-        kinds = "chevron technical" if path.get("technical") else "chevron"
+        kinds = "chevron technical" if path["technical"] else "chevron"
         for shift in (-4.0, 4.0):
             pose = self.track.road.pose(u + shift / self.track.road.piece_length)
             yield self.canvas.head(kinds, pose, 5.5, offset)
 
-    def _tree(self, path: BoardPath) -> Iterator[str]:
+    def _tree(self, path: WayOff) -> Iterator[str]:
         """Dotted ways from node to node, a tag at each of them where there is room."""
         nodes = {node["id"]: node for node in path["nodes"]}
         words = {name: self._words(node) for name, node in nodes.items()}
@@ -89,7 +90,7 @@ class Paths:
         for name, node in nodes.items():
             yield from self.signs.tag(node["icon"], places[name], words[name])
 
-    def _words(self, node: BoardNode) -> str:
+    def _words(self, node: PathNode) -> str:
         """What happens at a node, as short as can be: losses by their initials, then its icon, then the check."""
         counts = dict(node["text"].get("args", {}))
         check = counts.pop("modifier", None)
@@ -103,10 +104,10 @@ class Paths:
     def pit_lanes(self) -> Iterator[str]:
         """The lane with its places, and a box for each colour."""
         for path in self.paths:
-            if "places" in path:
+            if path["kind"] == "pitlane":
                 yield from group(path["id"], "", self._pit_lane(path))
 
-    def _pit_lane(self, path: BoardPath) -> Iterator[str]:
+    def _pit_lane(self, path: PitLane) -> Iterator[str]:
         line, half = [complex(*point) for point in path["points"]], path["half"]
         for kind, wider in (("verge", 9.5), ("edge", 1.5), ("bed", -0.5)):
             yield self.pen.path(f"pit {kind}", line, "", 2 * (half + wider))
@@ -139,6 +140,6 @@ class Paths:
         return self.pen.path(f"garage {box['colour']}", outline, "Z")
 
 
-def _title(path: BoardPath) -> str:
+def _title(path: Trajectory) -> str:
     name = "Extreme trajectory" if path["kind"] == "extreme" else "Trajectory"
     return f"{name}, {' or '.join(path['types'])}: +{path['bonus']}"

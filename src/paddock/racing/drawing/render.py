@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from paddock.kernel import BadOptions, alternatives
+from paddock.protocol import DrawnBoard
 
-from ..board import Board
 from .canvas import Canvas
 from .ground import paint_ground
 from .labels import Labels
@@ -20,7 +20,7 @@ from .surface import Surface
 from .track import Track
 
 
-def render(board: Board, look: Look | None = None) -> str:
+def render(board: DrawnBoard, look: Look | None = None) -> str:
     """The picture of a board; it knows no game, what a game adds comes with the look."""
     look = look or Look()
     if look.theme not in THEMES:

@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise, product
 
-from ..board import BoardLine, Cell, Zone
+from paddock.protocol import BoardLine, Cell, Zone
+
 from .canvas import Canvas
 from .cells import darker_cells, grid_slots, missing_lanes, racing_lanes
 from .pen import group
@@ -163,7 +164,7 @@ class Surface:
         if any("arrow" in cell["tags"] for cell in self.board["cells"]):
             return
         signs = [0.0, *sorted(line["u"] for line in self.board["lines"] if line["kind"] in ("corner", "turn"))]
-        taken = [(path["from"][0] - 0.2, path["to"][0]) for path in self.board["paths"] if "types" in path]
+        taken = [(path["from"][0] - 0.2, path["to"][0]) for path in self.track.trajectories()]
         for before, after in pairwise(signs):
             third = (after - before) / 3
             places = [math.ceil(before + third) + step + 0.5 for step in range(max(1, int(third)))]

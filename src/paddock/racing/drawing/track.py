@@ -5,7 +5,8 @@ from __future__ import annotations
 import cmath
 import math
 
-from ..board import Board, Cell
+from paddock.protocol import Cell, DrawnBoard, Trajectory
+
 from ..road import Pose, Road
 from .look import Place
 
@@ -18,7 +19,7 @@ class Track:
 
     __slots__ = ("board", "cells", "detail", "first_lane", "half", "lane_half", "length", "road")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: DrawnBoard) -> None:
         self.board = board
         self.length = board["n"]
         self.road = Road(board["spline"], board["n"], smoothing=0)
@@ -66,6 +67,10 @@ class Track:
         """Lap coordinate and offset of a cell's middle."""
         return (cell["u"][0] + cell["u"][1]) / 2, self.offset(cell["lane"])
 
+    def trajectories(self) -> list[Trajectory]:
+        """The ways that certain cards may take."""
+        return [path for path in self.board["paths"] if path["kind"] == "trajectory" or path["kind"] == "extreme"]
+
     def locate(self, place: Place) -> tuple[float, float] | None:
         """Lap coordinate and offset of something on the road; nothing for what is not there."""
         if not isinstance(place, str):
@@ -76,7 +81,7 @@ class Track:
             if line["id"] == place:
                 return line["u"], 0.0
         for path in self.board["paths"]:
-            if path["id"] == place and "from" in path:
+            if path["id"] == place and path["kind"] != "pitlane" and path["kind"] != "racingline":
                 return path["from"][0], path["from"][1] * self.half
         return None
 
@@ -86,7 +91,7 @@ class Track:
             pose = self.road.pose(at[0])
             return Pose(pose.beside(at[1]), pose.direction, pose.curvature)
         for path in self.board["paths"]:
-            for bay in path.get("places", ()):
+            for bay in path["places"] if path["kind"] == "pitlane" else ():
                 if bay["id"] == place:
                     return Pose(complex(*bay["at"]), cmath.rect(1, math.radians(bay["deg"])), 0.0)
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from paddock.protocol import Turn
 from paddock.racing import Plan
 
 from ..pieces.cards import Card
@@ -132,7 +133,7 @@ class Circuit:
     pit_time: PitTime
     grid_sections: int
     cars_per_section: int
-    pole_side: str
+    pole_side: Turn
     sections: tuple[Section, ...]
     track_cards: tuple[Card, ...]
     drawing: Plan | None = None  # a user's own; no rule reads it

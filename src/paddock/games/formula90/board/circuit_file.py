@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paddock.kernel import alternatives
 from paddock.kernel.files import Reader
-from paddock.racing import CircuitFolder, CircuitSource, drawing_in
+from paddock.racing import SIDES, CircuitFolder, CircuitSource, drawing_in
 
 from ..pieces.cards import Card
 from ..pieces.decks import load_track_cards, track_cards, track_deck_names
@@ -48,7 +48,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         pit_time=_pit_time(read.table("pit_time"), len(sections)),
         grid_sections=len(grid.texts("sections")),
         cars_per_section=grid.number("cars_per_section", 1, LARGEST_FIELD),
-        pole_side=grid.choice("pole_side", ("left", "right"), "right"),
+        pole_side=grid.choice("pole_side", SIDES, "right"),
         sections=sections,
         track_cards=_track_cards(read, content.get("track_cards"), len(corners)),
         drawing=drawing_in(content, file),

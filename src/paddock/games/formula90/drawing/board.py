@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from paddock.kernel import counted
-from paddock.racing import Board, BoardLine, BoardNode, BoardPath, Cell, Price, Text, Zone, scenery_of, spline_of, text
+from paddock.kernel.game import text
+from paddock.protocol import BoardLine, Cell, DrawnBoard, NodeIcon, PathCost, PathNode, Text, Trajectory, WayOff, Zone
+from paddock.racing import scenery_of, spline_of
 
 from ..board.circuit import Circuit, Cost, Extreme, LateBrake, Node, RecoveryCheck, Section
 from ..pieces.kinds import BRAKING, CARD_KINDS, CORNER, SECTION_KINDS
@@ -58,7 +60,7 @@ def printed_modifiers(circuit: Circuit) -> CheckFigures:
     )
 
 
-def circuit_board(circuit: Circuit, figures: CheckFigures) -> Board:
+def circuit_board(circuit: Circuit, figures: CheckFigures) -> DrawnBoard:
     """Everything but the cards."""
     layout = lay_out(circuit)
     count, plan, road = len(circuit.sections), layout.plan, layout.road
@@ -82,7 +84,6 @@ def circuit_board(circuit: Circuit, figures: CheckFigures) -> Board:
         "paths": [*_trajectories(layout), *_ways_off(layout, figures)],
         "grid": [{"u": round(u, 3), "d": offset} for u, offset in layout.grid_places()],
         "turns": {"rows": list(circuit.stages), "laps": list(circuit.laps_per_turn)},
-        "catalogue": {},
         "scenery": scenery_of(plan, text(f"f90.circuit.{circuit.id}", circuit.name), road),
     }
 
@@ -90,7 +91,7 @@ def circuit_board(circuit: Circuit, figures: CheckFigures) -> Board:
 def _cell(circuit: Circuit, layout: Layout, number: int) -> Cell:
     """A section is one cell; its id is the section's number, as progress counts."""
     section, u = circuit.sections[number], layout.start_of(number)
-    tags = [SECTION_KINDS[section.kind]]
+    tags: list[str] = [SECTION_KINDS[section.kind]]
     if number == 0 or number > len(circuit.sections) - circuit.grid_sections:
         tags.append("grid")
     return {"id": f"cell:{number}", "u": [u, u + 1], "lane": None, "tags": tags, "code": section.id}
@@ -148,7 +149,7 @@ def _lines(circuit: Circuit, layout: Layout) -> Iterator[BoardLine]:
         }
 
 
-def _trajectories(layout: Layout) -> Iterator[BoardPath]:
+def _trajectories(layout: Layout) -> Iterator[Trajectory]:
     for number, point in enumerate(layout.points):
         way = layout.way(point)
         yield {
@@ -164,12 +165,12 @@ def _trajectories(layout: Layout) -> Iterator[BoardPath]:
         }
 
 
-def _prices(cost: Cost) -> list[Price]:
+def _prices(cost: Cost) -> list[PathCost]:
     amounts = (("tyre", cost.tyres), ("damage", cost.damage), ("card", cost.cards))
     return [{"key": key, "n": count} for key, count in amounts if count]
 
 
-def _ways_off(layout: Layout, figures: CheckFigures) -> Iterator[BoardPath]:
+def _ways_off(layout: Layout, figures: CheckFigures) -> Iterator[WayOff]:
     """F90.RECOVERY.01: what waits behind each late brake and extreme trajectory."""
     for (number, kind, danger), checks in zip(dangers(layout.circuit), figures.recoveries, strict=True):
         stops = layout.stops(number, danger.nodes)
@@ -186,13 +187,13 @@ def _ways_off(layout: Layout, figures: CheckFigures) -> Iterator[BoardPath]:
         }
 
 
-def _node(stop: Stop, stops: tuple[Stop, ...], figures: CheckFigures, figure: int) -> BoardNode:
+def _node(stop: Stop, stops: tuple[Stop, ...], figures: CheckFigures, figure: int) -> PathNode:
     node = stop.node
     check = [figures.recovery_words(node.check, figure)] if node.check else []
     numbers = {"tyres": node.tyres, "damage": node.damage, "cards": node.cards, "wasted_time": node.wasted_time}
     if node.check:
         numbers["modifier"] = figure
-    shown: BoardNode = {
+    shown: PathNode = {
         "id": node.id,
         "icon": _icon(node),
         "text": text(f"f90.node.{_icon(node)}", ", ".join(_words(node, check)) or "back on the track", **numbers),
@@ -206,7 +207,7 @@ def _node(stop: Stop, stops: tuple[Stop, ...], figures: CheckFigures, figure: in
     return shown
 
 
-def _icon(node: Node) -> str:
+def _icon(node: Node) -> NodeIcon:
     if node.crash:
         return "safety_car" if node.safety_car else "out"
     if node.check:

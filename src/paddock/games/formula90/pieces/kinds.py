@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from paddock.protocol import CardType, ZoneKind
+
 STRAIGHT, BRAKING, CORNER = range(3)
-SECTION_KINDS = ("straight", "brake", "corner")
+SECTION_KINDS: tuple[ZoneKind, ...] = ("straight", "brake", "corner")
 """F90.SETUP.13, in the words of circuit files."""
 
 SPEEDING, DRIVING, GEAR, EVENT = range(4)
-CARD_KINDS = ("speeding", "driving", "gear", "event")
+CARD_KINDS: tuple[CardType, ...] = ("speeding", "driving", "gear", "event")
 """F90.SETUP.14: red, green, orange and yellow cards; trajectories have the same colours."""
 
 NO_FLAG, YELLOW, GREEN, BLUE, ORANGE = range(5)

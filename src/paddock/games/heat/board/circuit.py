@@ -13,7 +13,8 @@ from itertools import groupby
 
 from paddock.kernel import alternatives
 from paddock.kernel.files import Reader
-from paddock.racing import CircuitFolder, Plan, drawing_in
+from paddock.protocol import Turn
+from paddock.racing import SIDES, CircuitFolder, Plan, drawing_in
 
 LANES = (1, 2)
 SETS = ("base", "heavy-rain", "tunnel-vision", "rocky-roads")
@@ -36,7 +37,7 @@ class Corner:
     at: int
     limit: int
     legend_line: int
-    turn: str
+    turn: Turn
     racing_lane_after: int
     chicane_with: int | None
     chevrons: tuple[int, ...]
@@ -154,7 +155,7 @@ def _corner(entry: Reader, before: Reader, spaces: int, corners: list[Corner]) -
         at=at,
         limit=limit,
         legend_line=legend_line,
-        turn=entry.choice("turn", ("left", "right"), "left" if swings_back else "right"),
+        turn=entry.choice("turn", SIDES, "left" if swings_back else "right"),
         racing_lane_after=entry.number("racing_lane_after", 1, 2),
         chicane_with=chicane_with,
         chevrons=entry.numbers("chevrons", 0, spaces - 1),

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from paddock.racing import Board, BoardLine, Cell, Road, Track, Zone, scenery_of, spline_of, text
+from paddock.kernel.game import text
+from paddock.protocol import BoardLine, Cell, DrawnBoard, Zone, ZoneKind
+from paddock.racing import Road, Track, scenery_of, spline_of
 
 from ..board.circuit import LANES, Circuit, stretches
 from .plan import plan_of
@@ -17,7 +19,7 @@ _SAMPLES = 4  # points of the spline per space
 
 
 @lru_cache(maxsize=64)
-def circuit_board(circuit: Circuit) -> Board:
+def circuit_board(circuit: Circuit) -> DrawnBoard:
     """Everything but the cards."""
     plan = plan_of(circuit)
     road = Road(plan.points, circuit.spaces)
@@ -39,7 +41,6 @@ def circuit_board(circuit: Circuit) -> Board:
         "zones": list(_zones(circuit)),
         "lines": [*_lines(circuit), *_legends_lines(circuit)],
         "paths": [],
-        "catalogue": {},
         "scenery": scenery_of(plan, text(f"heat.circuit.{circuit.id}", circuit.name), road),
     }
 
@@ -59,7 +60,7 @@ def _cell(circuit: Circuit, position: int, lane: int) -> Cell:
 
 def _zones(circuit: Circuit) -> Iterator[Zone]:
     """Spaces with the same feature on the same lanes."""
-    kinds = {
+    kinds: dict[ZoneKind, tuple[frozenset[tuple[int, int]], str, str]] = {
         "flooded": (circuit.flooded, "Flooded: shifting down costs 1 more Heat", "HEAT.TRACK.01"),
         "tunnel": (circuit.tunnel, "Tunnel: no discards", "HEAT.TRACK.05"),
         "gravel": (circuit.gravel, "Gravel: 1 Heat at the end of the turn", "HEAT.TRACK.11"),

@@ -10,23 +10,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from paddock.kernel import Plain
-from paddock.racing import (
-    Board,
-    BoardLine,
-    BoardPath,
-    Cell,
-    PitBox,
-    PitPlace,
-    Scenery,
-    Zone,
-    board_point,
-    scenery_of,
-    sealed,
-    spline_of,
-    terrain_of,
-    text,
-)
+from paddock.kernel.game import text
+from paddock.protocol import Board, BoardLine, Cell, DrawnBoard, PitBox, PitLane, PitPlace, RacingLine, Scenery, Zone
+from paddock.racing import board_point, scenery_of, sealed, spline_of, terrain_of
 
 from ..board.circuit import LANES, Circuit, Corner, Straight
 from ..board.course import Course, prepare_course
@@ -38,13 +24,13 @@ _STAND = (-6, 1)  # from where to where along the lap a grandstand stands at the
 
 
 @lru_cache(maxsize=64)
-def present_board(circuit: Circuit) -> Plain:
+def present_board(circuit: Circuit) -> Board:
     """Everything that never changes, under a hash of its own."""
     return sealed(circuit_board(circuit), {})
 
 
 @lru_cache(maxsize=64)
-def circuit_board(circuit: Circuit) -> Board:
+def circuit_board(circuit: Circuit) -> DrawnBoard:
     """Cells of all lanes, corners, lines, racing lines and the pit lane."""
     layout, course = lay_out(circuit), prepare_course(circuit)
     return {
@@ -65,7 +51,6 @@ def circuit_board(circuit: Circuit) -> Board:
         "zones": [*_corners(circuit, layout), *_slippery(circuit, layout)],
         "lines": list(_lines(circuit, layout)),
         "paths": [*_racing_lines(course), _pit_lane(circuit, layout)],
-        "catalogue": {},
         "scenery": _scenery(circuit, layout),
     }
 
@@ -177,7 +162,7 @@ def _signs(circuit: Circuit, layout: Layout) -> Iterator[BoardLine]:
         }
 
 
-def _racing_lines(course: Course) -> Iterator[BoardPath]:
+def _racing_lines(course: Course) -> Iterator[RacingLine]:
     """PP.LINE.01: from each double arrow along the shaded cells."""
     for number in range(course.track):
         if course.is_arrow[number]:
@@ -186,14 +171,14 @@ def _racing_lines(course: Course) -> Iterator[BoardPath]:
                 chain.append(course.jump[chain[-1]])
             yield {
                 "id": f"path:{course.names[number]}",
-                "kind": "trajectory",
+                "kind": "racingline",
                 "technical": course.is_technical[chain[-1]],
                 "cells": [f"cell:{course.names[cell]}" for cell in chain],
                 "rule": "PP.LINE.01",
             }
 
 
-def _pit_lane(circuit: Circuit, layout: Layout) -> BoardPath:
+def _pit_lane(circuit: Circuit, layout: Layout) -> PitLane:
     """PP.PIT.01, PP.PIT.03: the lane as a line of points, its places in driving order, a box for each colour."""
     return {
         "id": "path:pit",

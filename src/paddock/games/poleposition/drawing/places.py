@@ -13,7 +13,7 @@ def middles(circuit: Circuit) -> dict[str, float]:
     """The lap coordinate of the middle of every cell; the pit lane runs from its entry to its exit."""
     board = present_board(circuit)
     found = {cell["id"]: sum(cell["u"]) / 2 for cell in board["cells"]}
-    pit = board["paths"][-1]
+    pit = next(path for path in board["paths"] if path["kind"] == "pitlane")
     first = max(found[cell] for cell in pit["enter_from"])
     last = min(found[cell] for cell in pit["exit_to"]) + board["n"]
     count = len(pit["places"])
@@ -24,4 +24,4 @@ def middles(circuit: Circuit) -> dict[str, float]:
 
 def lap_length(circuit: Circuit) -> int:
     """How many units the lap coordinate has."""
-    return int(present_board(circuit)["n"])
+    return present_board(circuit)["n"]

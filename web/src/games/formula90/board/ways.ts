@@ -1,11 +1,11 @@
 /** Trajectories on the road and ways off it, as places and paths. */
 
-import type { BoardPath, Pt } from "../../../lib/protocol";
+import type { PathNode, Pt, Trajectory, WayOff } from "../../../lib/protocol";
 import { path } from "../../../board/curve";
 import { HALF, type Pose, type Track } from "../../../board/track";
 
-export interface Trajectory {
-  line: BoardPath;
+export interface DrawnTrajectory {
+  line: Trajectory;
   /** Where a car stands on it. */
   start: Pt;
   /** One stroke per colour, side by side. */
@@ -20,7 +20,7 @@ export interface Node {
   text: string;
   words: string;
 }
-export interface WayOff {
+export interface DrawnWayOff {
   id: string;
   d: string;
   nodes: Node[];
@@ -31,13 +31,13 @@ const APART = 3.2;
 const TIP = 9;
 
 /** From its spot towards the racing line, swinging over smoothly. */
-export function trajectoryOf(track: Track, line: BoardPath): Trajectory {
+export function trajectoryOf(track: Track, line: Trajectory): DrawnTrajectory {
   const [from, to] = [track.s(line.from[0]), track.s(line.to[0])];
   const across = (s: number): number => {
     const t = (s - from) / (to - from);
     return (line.from[1] + (line.to[1] - line.from[1]) * t * t * (3 - 2 * t)) * HALF;
   };
-  const types = line.types ?? [];
+  const { types } = line;
   const strokes = types.map((type, i) => {
     const shift = types.length > 1 ? (i - (types.length - 1) / 2) * 2 * APART : 0;
     return { type, d: path(track.curve.run(from, to - TIP, (s) => across(s) + shift, STEP)) };
@@ -45,11 +45,9 @@ export function trajectoryOf(track: Track, line: BoardPath): Trajectory {
   return { line, start: track.curve.off(from, across(from)), strokes, tip: track.pose({ u: line.to[0], d: across(to) }) };
 }
 
-type BoardNode = NonNullable<BoardPath["nodes"]>[number];
-
 const WORDS: Record<string, string> = { out: "out", safety_car: "SC", pit: "pit" };
 
-function labelOf({ icon, text }: BoardNode): string {
+function labelOf({ icon, text }: PathNode): string {
   const counts = (text.args ?? {}) as Record<string, number | undefined>;
   const modifier = counts.modifier ?? 0;
   if (icon === "check" || icon === "blind") return modifier ? `${modifier > 0 ? "+" : "−"}${Math.abs(modifier)}` : "±0";
@@ -60,15 +58,15 @@ function labelOf({ icon, text }: BoardNode): string {
   return "back";
 }
 
-export function wayOff(track: Track, way: BoardPath): WayOff {
-  const nodes = (way.nodes ?? []).map((node): Node => {
+export function wayOff(track: Track, way: WayOff): DrawnWayOff {
+  const nodes = way.nodes.map((node): Node => {
     const [x, y] = track.curve.off(track.s(node.at[0]), node.at[1] * HALF);
     return { id: node.id, x, y, icon: node.icon, text: labelOf(node), words: node.text.en };
   });
   const at = new Map(nodes.map((node) => [node.id, [node.x, node.y] as Pt]));
   const begin = track.curve.off(track.s(way.from[0]), way.from[1] * HALF);
-  const pieces = [path([begin, at.get(way.nodes?.[0]?.id ?? "") ?? begin])];
-  for (const node of way.nodes ?? []) {
+  const pieces = [path([begin, at.get(way.nodes[0]?.id ?? "") ?? begin])];
+  for (const node of way.nodes) {
     for (const next of [node.pass, node.fail]) {
       const end = at.get(next ?? "");
       if (end) pieces.push(path([at.get(node.id)!, end]));

@@ -22,7 +22,7 @@ function cellMark(track: LaneTrack, cell: Cell): Mark {
 /** From a double arrow along the shaded cells, a thin line that joins them. */
 function lines(track: LaneTrack): Mark[] {
   return (track.board.paths ?? [])
-    .filter(({ kind }) => kind === "trajectory")
+    .filter(({ kind }) => kind === "racingline")
     .map((way): Mark => {
       const { cells = [], technical } = way as unknown as { cells?: string[]; technical?: boolean };
       const places = cells.map((cell) => track.place(cell));

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from paddock.kernel import Plain
+from paddock.protocol import Board
 from paddock.racing import sealed
 
 from ...board.circuit import Circuit
@@ -18,7 +18,7 @@ Targets = tuple[TargetRule, ...]
 
 
 @lru_cache(maxsize=32)
-def present_board(circuit: Circuit, targets: Targets) -> Plain:
+def present_board(circuit: Circuit, targets: Targets) -> Board:
     """Board and catalogue, under a hash of their own."""
     cards = prepare_course(circuit, circuit.turns).cards
     return sealed(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from paddock.kernel import counted
 from paddock.kernel.game import text
-from paddock.protocol import CardKind, CardSymbol, CardType, Fact, Text
+from paddock.protocol import CardKind, CardSymbol, Fact, Text
 
 from ...pieces.cards import Card
 from ...pieces.kinds import CARD_KINDS, FLAGS
@@ -27,7 +25,7 @@ def card_face(card: Card) -> CardKind:
     face: CardKind = {
         "face": "track" if card.is_track_card else "race",
         "title": _title(card),
-        "type": cast(CardType, CARD_KINDS[card.kind]),
+        "type": CARD_KINDS[card.kind],
         "value": str(card.mp),
         "check": card.factor,
         "symbols": [*_costs(card), *_checks(card), *_events(card), *_powers(card)],

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from paddock.kernel import Presenter
-from paddock.protocol import Board
 
 from ...state.race import Race
 from .advising import present_advice
@@ -18,7 +15,7 @@ from .view import own_view, present_view
 __all__ = ["PRESENTER"]
 
 PRESENTER = Presenter[Race](
-    board=lambda race: cast(Board, present_board(race.course.circuit)),
+    board=lambda race: present_board(race.course.circuit),
     board_key=lambda race: race.course.circuit.id,
     view=present_view,
     own=own_view,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from paddock.kernel import Plain
+from paddock.protocol import Board
 from paddock.racing import sealed
 
 from ...board.circuit import Circuit
@@ -14,6 +14,6 @@ from .glossary import present_kind
 
 
 @lru_cache(maxsize=64)
-def present_board(circuit: Circuit) -> Plain:
+def present_board(circuit: Circuit) -> Board:
     """Board and catalogue, under a hash of their own."""
     return sealed(circuit_board(circuit), {kind.id: present_kind(kind) for kind in CARDS})
