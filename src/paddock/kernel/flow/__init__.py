@@ -15,16 +15,15 @@ from .decision import Code, Decision, Option, Options
 from .event import Event
 from .imagining import answer_anew
 from .orders import Steps, after, before, cut_past, cut_to, frames, instead_of
-from .slots import frame_to_plain, plain_slots, plain_value, read_slots, read_value
+from .slots import APART, SELDOM, frame_to_plain, plain_slots, read_frame, read_slots
+from .state import Answers, State
 from .steps import (
     EVERYBODY,
     Act,
-    Answers,
     Ask,
     AskTogether,
     Frame,
     Question,
-    State,
     Step,
     Words,
     advance,
@@ -35,7 +34,9 @@ from .steps import (
 )
 
 __all__ = [
+    "APART",
     "EVERYBODY",
+    "SELDOM",
     "Act",
     "Answers",
     "Ask",
@@ -73,8 +74,7 @@ __all__ = [
     "fresh_seed",
     "instead_of",
     "plain_slots",
-    "plain_value",
     "question",
+    "read_frame",
     "read_slots",
-    "read_value",
 ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .chance import Chance
 from .decision import Code
-from .steps import State, asked_together
+from .state import State
+from .steps import asked_together
 
 
 def answer_anew(state: State, seat: int, chance: Chance) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from .steps import Frame, State, Step
+from .state import State
+from .steps import Frame, Step
 
 S = TypeVar("S", bound=State)
 Steps = tuple[Step[S], ...]

@@ -14,68 +14,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ..plain import Plain
-from .chance import Chance
 from .decision import Code, Option
-from .event import Event
+from .state import Answers, State
 
 EVERYBODY = -1
 """Whom a frame is for when it is for no single seat."""
 
-Answers = dict[int, tuple[Code, ...]]
 Words = tuple[str, str]
 """The id and the label of an option."""
-
-
-class State(ABC):
-    """The whole position as plain data. Games add their own slots and a clone written by hand."""
-
-    __slots__ = ("answers", "ask_forced", "asked", "barriers", "chance", "flow", "game", "log")
-
-    def __init__(self, chance: Chance) -> None:
-        self.game = ""  # the name under which its game is registered
-        self.chance = chance
-        self.flow: list[Frame] = []
-        self.asked: dict[int, tuple[Code, ...]] = {}  # whoever has to answer now, with the listed codes
-        self.answers: Answers = {}  # secret answers of a simultaneous decision, until all are in
-        self.barriers = 0  # how often something was shown that cannot be unseen
-        self.ask_forced = False
-        self.log: list[Event] | None = None
-
-    @abstractmethod
-    def clone(self) -> State:
-        """An independent copy that shares nothing changeable."""
-
-    @abstractmethod
-    def to_plain(self) -> Plain:
-        """The whole state as JSON-ready values."""
-
-    @property
-    def over(self) -> bool:
-        """Nobody is asked anything any more."""
-        return not self.asked
-
-    @property
-    def telling(self) -> bool:
-        """Whether events are wanted; nothing is built for them otherwise."""
-        return self.log is not None
-
-    def tell(self, event: Event) -> None:
-        """Note what happened."""
-        if self.log is not None:
-            self.log.append(event)
-
-    def copy_frame_to(self, copy: State) -> None:
-        """The kernel's share of a clone."""
-        copy.game = self.game
-        copy.chance = self.chance.clone()
-        copy.flow = self.flow[:]
-        copy.asked = self.asked.copy()
-        copy.answers = self.answers.copy()
-        copy.barriers = self.barriers
-        copy.ask_forced = self.ask_forced
-        copy.log = None if self.log is None else []
-
 
 S = TypeVar("S", bound=State)
 

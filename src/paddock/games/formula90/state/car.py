@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+
+from paddock.kernel.flow import SELDOM
 
 from ..pieces.cards import Pile
-from .rare import SELDOM, with_rare
 
 NO_TYRES, SOFT, HARD, INTERMEDIATE, RAIN_TYRES = range(5)
 TYRES = ("", "soft", "hard", "intermediate", "rain")
 """F90.TYRES.01."""
 
 
-@with_rare
 @dataclass(slots=True, eq=False)
 class Car:
     """A car on the track; cards, chips and chits belong to a player and stay empty for a robot (F90.ROBOT.01)."""
-
-    RARE: ClassVar[Mapping[str, object]]
 
     number: int  # players come first: a player's number is the seat
     robot: int | None  # its type; None for a player (F90.SETUP.23)

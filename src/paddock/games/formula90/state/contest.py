@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
 
-from .rare import SELDOM, with_rare
+from paddock.kernel.flow import SELDOM
 
 
-@with_rare
 @dataclass(slots=True, eq=False)
 class Contest:
     """A contest in one section or part of it."""
-
-    RARE: ClassVar[Mapping[str, object]]
 
     section: int
     runs: tuple[bytes, ...]  # F90.CONTEST.32: still to come, the rearmost last

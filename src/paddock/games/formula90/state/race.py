@@ -7,11 +7,11 @@ yellow flag among them; a car off the track is in `off`, in the order in which t
 
 from __future__ import annotations
 
-from dataclasses import InitVar, dataclass, field, fields
-from typing import TYPE_CHECKING, TypeVar, dataclass_transform
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Chance, Plain, State
-from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
+from paddock.kernel import Plain, State
+from paddock.kernel.flow import APART, frame_to_plain, plain_slots, read_slots
 
 from ..pieces.cards import Pile
 from .car import Car
@@ -22,30 +22,18 @@ if TYPE_CHECKING:
     from ..board.course import Course
     from ..editions.edition import Edition
 
-
-S = TypeVar("S", bound=State)
-
 FLAG = 255
 """A yellow flag among the cars of a section."""
 FLAG_ITEM = b"\xff"
 WHOLE, REAR, FRONT = range(3)
 PARTS = ("whole", "rear", "front")
 """F90.ACTIVATE.09: the Leader's chit splits his section."""
-APART = {"apart": True}
-"""A field that is not saved as one plain value: it is the same for the whole race, or made of parts of its own."""
 
 
-@dataclass_transform(eq_default=False, field_specifiers=(field,))
-def _with_more_slots(kind: type[S]) -> type[S]:
-    """A dataclass with slots beside those of its parent, which type checkers forget if they are told of both."""
-    return dataclass(slots=True, eq=False, repr=False)(kind)
-
-
-@_with_more_slots
+@dataclass(slots=True, eq=False, repr=False)
 class Race(State):
     """The whole position. `course` and `edition` stay the same for the whole race and are shared by clones."""
 
-    chance: InitVar[Chance]
     course: Course = field(metadata=APART)
     edition: Edition = field(metadata=APART)
     cars: list[Car] = field(metadata=APART)
@@ -77,8 +65,7 @@ class Race(State):
     orange_holder: int | None = None
     safety_car: int | None = None  # its progress while it is out
 
-    def __post_init__(self, chance: Chance) -> None:
-        State.__init__(self, chance)
+    def __post_init__(self) -> None:
         self.lanes = [b""] * self.course.sections
 
     def clone(self) -> Race:
@@ -124,7 +111,7 @@ class Race(State):
             "contest": plain_slots(self.contest) if self.contest else None,
             "circuit": self.course.circuit.id,
             "last_turn": self.course.last_turn,
-            **{name: plain_value(getattr(self, name)) for name in _RACE_VALUES},
+            **plain_slots(self),
         }
 
     def read_plain(self, plain: Plain) -> None:
@@ -132,9 +119,5 @@ class Race(State):
         self.cars = [read_slots(Car.__new__(Car), entry) for entry in plain["cars"]]
         self.turn = read_slots(Turn.__new__(Turn), plain["turn"])
         self.contest = read_slots(Contest.__new__(Contest), plain["contest"]) if plain["contest"] else None
-        for name in _RACE_VALUES:
-            setattr(self, name, read_value(plain[name]))
+        read_slots(self, plain)
         self.lanes = list(self.lanes)
-
-
-_RACE_VALUES = tuple(entry.name for entry in fields(Race) if not entry.metadata.get("apart"))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+
+from paddock.kernel.flow import SELDOM
 
 from ..pieces.cards import Pile
-from .rare import SELDOM, with_rare
 
 IGNORED, USED, BLIND, FLAT_OUT, VOIDED = range(5)
 TRAJECTORY_WAYS = ("ignore", "use", "blind", "flat-out", "void")
@@ -16,12 +15,9 @@ NO_TREE, BRAKE_TREE, EXTREME_TREE = range(3)
 """Where a driver lost control."""
 
 
-@with_rare
 @dataclass(slots=True, eq=False)
 class Turn:
     """One car's individual turn."""
-
-    RARE: ClassVar[Mapping[str, object]]
 
     who: int
     played: Pile = b""  # the movement cards as they were played

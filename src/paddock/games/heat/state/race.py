@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import InitVar, dataclass, field, fields
-from typing import TYPE_CHECKING, TypeVar, dataclass_transform
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Chance, Plain, State
-from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
+from paddock.kernel import Plain, State
+from paddock.kernel.flow import APART, frame_to_plain, plain_slots, read_slots
 
 from ..pieces.cards import Pile
 from .car import Car
 from .garage import Garage
-from .season import APART, Season
+from .season import Season
 from .turn import Turn
 
 if TYPE_CHECKING:
     from ..board.course import Course
     from ..modules.rules import Rules
 
-S = TypeVar("S", bound=State)
 
-
-@dataclass_transform(eq_default=False, field_specifiers=(field,))
-def _with_more_slots(kind: type[S]) -> type[S]:
-    """A dataclass with slots beside those of its parent, which type checkers forget if they are told of both."""
-    return dataclass(slots=True, eq=False, repr=False)(kind)
-
-
-@_with_more_slots
+@dataclass(slots=True, eq=False, repr=False)
 class Race(State):
     """The whole position. `course` and `rules` stay the same through a race and are shared by clones."""
 
-    chance: InitVar[Chance]
     course: Course = field(metadata=APART)
     rules: Rules = field(metadata=APART)
     cars: list[Car] = field(metadata=APART)
@@ -52,8 +43,7 @@ class Race(State):
     marks: tuple[int, int] = field(default=(0, 0), metadata=APART)
     """In a season: the progress of the car on turn after React, and after all its moves."""
 
-    def __post_init__(self, chance: Chance) -> None:
-        State.__init__(self, chance)
+    def __post_init__(self) -> None:
         self.taken = bytearray(2 * self.course.spaces)
 
     def clone(self) -> Race:
@@ -88,7 +78,7 @@ class Race(State):
             "laps": self.course.laps,
             "weather": self.course.conditions.weather,
             "tokens": [list(token) for token in self.course.conditions.tokens],
-            **{name: plain_value(getattr(self, name)) for name in _VALUES},
+            **plain_slots(self),
             **({"garage": plain_slots(self.garage)} if self.garage else {}),
             **({"season": self.season.to_plain(), "marks": list(self.marks)} if self.season else {}),
         }
@@ -97,8 +87,7 @@ class Race(State):
         """The game's share of a saved state, read back; the board follows from the cars."""
         self.cars = [read_slots(Car.__new__(Car), entry) for entry in plain["cars"]]
         self.turn = read_slots(Turn.__new__(Turn), plain["turn"])
-        for name in _VALUES:
-            setattr(self, name, read_value(plain[name]))
+        read_slots(self, plain)
         self.garage = read_slots(Garage.__new__(Garage), plain["garage"]) if "garage" in plain else None
         self.marks = tuple(plain.get("marks", (0, 0)))
         self.place_on_board()
@@ -110,7 +99,3 @@ class Race(State):
         for car in self.cars:
             if not car.off_track:
                 self.taken[car.progress % spaces * 2 + car.lane - 1] = 1
-
-
-_VALUES = tuple(entry.name for entry in fields(Race) if not entry.metadata)
-"""What is saved as it is."""

@@ -7,11 +7,11 @@ never shown.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from paddock.kernel import Plain
-from paddock.kernel.flow import plain_value, read_value
+from paddock.kernel.flow import APART, plain_slots, read_slots
 
 from ..board.circuit import Circuit
 from ..pieces.cards import Pile, without
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from ..modules.rules import Rules
 
 ByDriver = tuple[Pile, ...]
-
-APART = {"apart": True}
-"""A field that is not saved as one plain value: it is the same for a whole race, or made of parts of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +112,12 @@ class Season:
         return {
             "plan": [[race.circuit.id, race.event, race.weather] for race in self.plan],
             "results": [_plain_result(run) for run in self.results],
-            **{name: plain_value(getattr(self, name)) for name in _VALUES},
+            **plain_slots(self),
         }
 
     def read_plain(self, plain: Plain) -> Season:
         """What `to_plain` wrote, read back into a season whose plan and rules are known."""
-        values: Plain = {name: read_value(plain[name]) for name in _VALUES}
-        return replace(self, results=tuple(map(_read_result, plain["results"])), **values)
+        return read_slots(replace(self, results=tuple(map(_read_result, plain["results"]))), plain)
 
 
 def _plain_result(run: RaceResult) -> Plain:
@@ -137,10 +133,6 @@ def _plain_result(run: RaceResult) -> Plain:
 def _read_result(plain: Plain) -> RaceResult:
     places, points, heat = bytes(plain["places"]), tuple(plain["points"]), bytes(plain["heat"])
     return RaceResult(places, points, plain["weather"], heat, plain["rounds"])
-
-
-_VALUES = tuple(entry.name for entry in fields(Season) if not entry.metadata)
-"""What is saved as it is."""
 
 
 def new_season(name: str, plan: tuple[PlannedRace, ...], rules: Rules, drivers: int) -> Season:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import InitVar, dataclass, field, fields
-from typing import TYPE_CHECKING, TypeVar, dataclass_transform
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from paddock.kernel import Chance, Plain, State
-from paddock.kernel.flow import frame_to_plain, plain_slots, plain_value, read_slots, read_value
+from paddock.kernel import Plain, State
+from paddock.kernel.flow import APART, frame_to_plain, plain_slots, read_slots
 
 from .car import Car
 from .turn import START_TURN, Turn
@@ -15,23 +15,11 @@ if TYPE_CHECKING:
     from ..board.course import Course
     from ..modules.rules import Rules
 
-S = TypeVar("S", bound=State)
 
-APART = {"apart": True}
-"""A field that is not saved as one plain value: it is the same for a whole race, or made of parts of its own."""
-
-
-@dataclass_transform(eq_default=False, field_specifiers=(field,))
-def _with_more_slots(kind: type[S]) -> type[S]:
-    """A dataclass with slots beside those of its parent, which type checkers forget if they are told of both."""
-    return dataclass(slots=True, eq=False, repr=False)(kind)
-
-
-@_with_more_slots
+@dataclass(slots=True, eq=False, repr=False)
 class Race(State):
     """The whole position. `course` and `rules` stay the same once the race is set up and are shared by clones."""
 
-    chance: InitVar[Chance]
     course: Course = field(metadata=APART)
     rules: Rules = field(metadata=APART)
     cars: list[Car] = field(metadata=APART)
@@ -60,9 +48,6 @@ class Race(State):
     qualifying: bytes = b""  # who is still in the round
     results: bytes = b""  # their recorded values
     grid: bytes = b""  # grid places already given, the last one first
-
-    def __post_init__(self, chance: Chance) -> None:
-        State.__init__(self, chance)
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
@@ -112,15 +97,11 @@ class Race(State):
             "circuit": self.course.circuit.id,
             "cars": [plain_slots(car) for car in self.cars],
             "turn": plain_slots(self.turn),
-            **{name: plain_value(getattr(self, name)) for name in _VALUES},
+            **plain_slots(self),
         }
 
     def read_plain(self, plain: Plain) -> None:
         """The game's share of a saved state, read back."""
         self.cars = [read_slots(Car.__new__(Car), entry) for entry in plain["cars"]]
         self.turn = read_slots(Turn.__new__(Turn), plain["turn"])
-        for name in _VALUES:
-            setattr(self, name, read_value(plain[name]))
-
-
-_VALUES = tuple(entry.name for entry in fields(Race) if not entry.metadata.get("apart"))
+        read_slots(self, plain)
