@@ -28,7 +28,6 @@ from paddock.kernel import (
     question,
 )
 from paddock.kernel.encoding import Encoder
-from paddock.kernel.table import read_frame
 
 Shaping = Callable[[State, int], float]
 """A potential: what a position is worth to a seat. A step is rewarded with what it adds."""
@@ -196,9 +195,7 @@ class Match:
         for what, own, other in zip(("format", "game", "rules", "seats", "options"), mine, theirs, strict=True):
             if own != other:
                 raise BadData("saved environment", what, f"{other!r} is not that of this environment, {own!r}")
-        state = self.game.load(self.setup, dict(plain["state"]))
-        read_frame(state, dict(plain["state"]), self.game)
-        self.state = state
+        self.state = self.game.load(self.setup, dict(plain["state"]))
         self.seed = plain["seed"]
         self._seeds = FastChance.from_state(plain["seeds"]["state"])
         self.pages = dict(plain["pages"])

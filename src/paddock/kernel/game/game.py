@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from ..encoding import Encoder, PlainEncoder
 from ..errors import BadOptions
 from ..files import Ledger
-from ..flow import Chance, Code, Event, State, Step
+from ..flow import Chance, Code, Event, State, Step, read_frame
 from ..plain import Plain
 from .foresight import Foresight
 from .options import Checked, OptionSpec, check_options
@@ -83,7 +83,7 @@ class Game(Generic[S]):
     set_table: Callable[[Setup, Chance], S]
     """The position before the first step, which is on the flow; nothing has been asked yet."""
     restore: Callable[[Setup, Plain], S]
-    """What `State.to_plain` wrote, read back."""
+    """The game's share of what `State.to_plain` wrote, read back."""
     deal_afresh: Callable[[S, int | None, Chance], S]
     """A copy in which all that the seat cannot know is dealt afresh, consistent with what it has seen."""
     view: Callable[[S, int | None], Plain]
@@ -120,8 +120,10 @@ class Game(Generic[S]):
         return self._stamped(self.set_table(setup, chance))
 
     def load(self, setup: Setup, plain: Plain) -> S:
-        """A saved position."""
-        return self._stamped(self.restore(setup, plain))
+        """A saved position, with its flow and whoever is asked."""
+        state = self._stamped(self.restore(setup, plain))
+        read_frame(state, plain, self.steps_by_name)
+        return state
 
     def _stamped(self, state: S) -> S:
         state.game = self.name

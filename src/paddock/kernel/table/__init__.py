@@ -3,7 +3,7 @@
 from .journal import KeepEvents, Seating
 from .opening import new_table, replay, verify
 from .record import Record, load_record, read_json, state_digest
-from .saving import load_table, read_frame, save_table, table_from_plain, table_to_plain
+from .saving import load_table, save_table, table_from_plain, table_to_plain
 from .table import Table
 
 __all__ = [
@@ -14,7 +14,6 @@ __all__ = [
     "load_record",
     "load_table",
     "new_table",
-    "read_frame",
     "read_json",
     "replay",
     "save_table",

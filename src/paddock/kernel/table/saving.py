@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from ..errors import BadData
-from ..flow import Event, State, chance_from_plain, question
+from ..flow import Event, State
 from ..game import AnyGame, find_game
 from ..plain import Plain
 from .journal import Journal, Seating, Undoable
@@ -90,21 +90,8 @@ def _rebuild(game: AnyGame, plain: Plain) -> Table:
 
 def _state(table: Table, plain: Plain) -> State:
     state: State = table.game.load(table.setup, plain)
-    read_frame(state, plain, table.game)
     state.log = [] if table._keep else None
     return state
-
-
-def read_frame(state: State, plain: Plain, game: AnyGame) -> None:
-    """What `frame_to_plain` wrote, read back; the options are listed anew."""
-    steps = game.steps_by_name
-    state.flow = [(steps[name], who) for name, who in plain["flow"]]
-    state.answers = {seat: _codes(given) for seat, given in plain["answers"]}
-    state.barriers = plain["barriers"]
-    state.ask_forced = plain["ask_forced"]
-    state.chance = chance_from_plain(plain["chance"])
-    if state.flow:
-        question(state).list_again(state, state.flow[-1][1])
 
 
 def _codes(given: list[list[int]]) -> tuple[tuple[int, ...], ...]:

@@ -25,7 +25,6 @@ from paddock.kernel import (
     question,
 )
 from paddock.kernel.flow import code_of
-from paddock.kernel.table import read_frame
 
 STAND_IN = "greedy"
 """Who answers when nobody else does."""
@@ -86,7 +85,6 @@ def think(line: bytes) -> Plain:
     game = find_game(job["game"])
     setup = _setup(job["game"], job["seats"], orjson.dumps(job["options"]))
     state = game.load(setup, job["state"])
-    read_frame(state, job["state"], game)
     thought = Thought(game, state, job["seat"], FastChance(job["seed"]))
     if job["task"] == "advise":
         return {"advice": thought.advice()}

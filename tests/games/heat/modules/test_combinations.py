@@ -11,7 +11,6 @@ import pytest
 
 import paddock
 from paddock.kernel import FastChance, State, Table, apply, deal_afresh, question
-from paddock.kernel.table import read_frame
 
 CIRCUITS = paddock.game("heat").circuits
 GARAGES = (("off", "draft"), *product(("basic", "advanced", "all"), ("draft", "snake", "random")))
@@ -64,7 +63,6 @@ def check_copies(table: Table, state: State) -> None:
     """A clone and a saved state are the same position and ask the same."""
     plain = state.to_plain()
     loaded = table.game.load(table.setup, json.loads(json.dumps(plain)))
-    read_frame(loaded, json.loads(json.dumps(plain)), table.game)
     for copy in (state.clone(), loaded):
         assert copy.to_plain() == plain
         assert copy.asked == state.asked
