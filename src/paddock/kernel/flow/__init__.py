@@ -12,7 +12,7 @@ from .chance import (
     fresh_seed,
 )
 from .decision import Code, Decision, Option, Options
-from .event import Event
+from .event import Event, events_in
 from .imagining import answer_anew
 from .orders import Steps, after, before, cut_past, cut_to, frames, instead_of
 from .slots import APART, SELDOM, frame_to_plain, plain_slots, read_frame, read_slots
@@ -69,6 +69,7 @@ __all__ = [
     "commitment",
     "cut_past",
     "cut_to",
+    "events_in",
     "frame_to_plain",
     "frames",
     "fresh_seed",

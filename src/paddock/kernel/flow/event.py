@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields
 from functools import cache
+from types import ModuleType
 from typing import ClassVar, Self
 
 from ..plain import Plain
@@ -42,6 +43,12 @@ class Event:
     def from_plain(cls, plain: Plain) -> Self:
         """What `to_plain` wrote, read back from JSON, where tuples became lists."""
         return cls(**{field.name: _as_tuples(plain[field.name]) for field in fields(cls)})
+
+
+def events_in(*moments: ModuleType) -> tuple[type[Event], ...]:
+    """Every event that the modules define, in the order in which they tell them."""
+    kinds = (kind for moment in moments for kind in vars(moment).values())
+    return tuple(kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event)
 
 
 @cache
