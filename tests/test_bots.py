@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import paddock
-from kit.hill import hill_game
 from paddock.bots import Bot, bot_names, find_bot
 from paddock.kernel import FastChance, State, apply, find_game, game_of
 from paddock.kernel.table import state_digest
@@ -76,11 +73,3 @@ def test_a_position_knows_its_game() -> None:
     assert game_of(race()) is find_game("heat")
 
 
-MUTE = replace(hill_game(), title="Mute hill", advisor=lambda: None)
-
-
-def test_greedy_refuses_a_game_without_an_evaluator() -> None:
-    find_bot("random").check(MUTE)
-    find_bot("greedy").check(find_game("heat"))
-    with pytest.raises(paddock.BadOptions, match="'greedy' cannot play Mute hill"):
-        find_bot("greedy").check(MUTE)

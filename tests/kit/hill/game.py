@@ -145,4 +145,5 @@ PRESENTER = Presenter[Hill](
     own=own,
     decision=show_decision,
     event=show_event,
+    advice=lambda hill, seat, shown: {"label": shown, "why": "High cards climb."},
 )

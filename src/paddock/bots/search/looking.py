@@ -100,10 +100,8 @@ class Search:
             return ordered
         if self._foresight.advises:
             advised = self._foresight.drive(world, seat, codes, stream_of(chance))
-        elif self._advisor is not None:
-            advised = self._advisor.choose(world, seat, codes, stream_of(chance))
         else:
-            return ordered
+            advised = self._advisor.choose(world, seat, codes, stream_of(chance))
         return (advised, *(code for code in ordered if code != advised))
 
 

@@ -12,21 +12,17 @@ _SEED = 1
 
 
 class PlainForesight(Foresight[Any]):
-    """Drives as the game advises, or at random; judges a race by its running order."""
+    """Drives as the game advises; judges a race by its running order."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._advisor = game.advisor()
 
     def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
-        if self._advisor is None:
-            return codes
         first = self._advisor.choose(state, seat, codes, FastChance(_SEED))
         return (first, *(code for code in codes if code != first))
 
     def drive(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
-        if self._advisor is None:
-            return codes[chance.below(len(codes))]
         return self._advisor.choose(state, seat, codes, chance)
 
     def shares(self, state: State) -> Sequence[float]:

@@ -19,8 +19,8 @@ from ..plain import Plain
 class Event:
     """The common parent. `rule` names the ledger id behind what happened, `says` is its sentence (`kernel.wording`)."""
 
-    rule: ClassVar[str] = ""
-    says: ClassVar[str] = ""
+    rule: ClassVar[str]
+    says: ClassVar[str]
 
     @classmethod
     def kind(cls) -> str:
@@ -47,7 +47,7 @@ class Event:
 
 def events_in(*moments: ModuleType) -> tuple[type[Event], ...]:
     """Every event that the modules define, in the order in which they tell them."""
-    kinds = (kind for moment in moments for kind in vars(moment).values())
+    kinds = (kind for moment in moments for kind in moment.__dict__.values())
     return tuple(kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event)
 
 

@@ -29,7 +29,7 @@ S = TypeVar("S", bound=State)
 class Step(ABC, Generic[S]):
     """One place in the rulebook."""
 
-    rule: ClassVar[str] = ""
+    rule: ClassVar[str]
 
     @abstractmethod
     def enter(self, state: S, who: int) -> bool:
@@ -59,15 +59,15 @@ class Act(Step[S]):
 class Question(Step[S]):
     """What single and simultaneous questions have in common: how they read."""
 
-    kind: ClassVar[str] = ""
+    kind: ClassVar[str]
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> str:
         """What is asked, in plain words."""
 
+    @abstractmethod
     def words(self, state: S, seat: int, code: Code) -> Words:
         """An option's id, short and stable for ever, and its label."""
-        raise AssertionError(f"{self.name()} has no words for its options")
 
     def refers(self, state: S, seat: int, code: Code) -> Mapping[str, object]:
         """What on the board or in the hand an option speaks of."""

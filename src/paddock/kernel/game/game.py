@@ -104,8 +104,8 @@ class Game(Generic[S]):
     """The cards by id: name, values and symbols."""
     statistics: Callable[[S, Sequence[Event]], list[Plain]] = lambda state, events: []
     """A race in figures, one entry per car, counted from all its events."""
-    advisor: Callable[[], Advisor | None] = _nothing
-    """The game's own evaluator, if it has one; a new one for every bot."""
+    advisor: Callable[[], Advisor]
+    """The game's own judgement; a new one for every bot."""
     foresight: Callable[[], Foresight[S] | None] = _nothing
     """What the game lends to bots that look ahead, if it has more to lend than its advice."""
     encoding: Callable[[Setup], Encoder[S]] | None = None

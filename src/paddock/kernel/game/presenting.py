@@ -40,12 +40,6 @@ class ShowDecision(Protocol[S_contra]):
     def __call__(self, state: S_contra, seat: int, /, *, whole: bool) -> ShownDecision: ...
 
 
-def own_advice(state: State, seat: int, shown: Option | Plan) -> Advice:
-    """The label of the recommended option or plan, and no more reason than that the game thinks so."""
-    chain = text("hint.plan", ", ".join(shown["ids"])) if "ids" in shown else shown["label"]
-    return {"label": shown.get("label") or chain, "why": text("hint.own", "The game's own judgement prefers this now.")}
-
-
 @dataclass(frozen=True, kw_only=True)
 class Presenter(Generic[S]):
     """Turns positions into pictures and words."""
@@ -65,7 +59,7 @@ class Presenter(Generic[S]):
     """Chains over successive choices, offered as one."""
     event: Callable[[S, Event, Sequence[str]], ShownEvent]
     """What happened, in words, chips and movements."""
-    advice: Callable[[S, int, Option | Plan], Advice] = own_advice
+    advice: Callable[[S, int, Option | Plan], Advice]
     """The label of a recommended option or plan, as it was presented, and one sentence that says why."""
     figures: Callable[[], list[Figure]] = list
     """The columns of a result, key and label each."""

@@ -1,4 +1,4 @@
-"""A sensible driver for HEAT: the game's own evaluator for bots.
+"""A sensible driver for HEAT: the game's own judgement for bots.
 
 `pace` knows how many rounds a car needs from anywhere on the course; `outlook` is what one driver sees of the moment;
 `planning`, `reacting` and `keeping` choose; `driver` is the door.
