@@ -48,7 +48,7 @@ def test_the_api_s_parameters_stay() -> None:
         "verify": ["record"],
     }
     assert {name: list(inspect.signature(getattr(paddock, name)).parameters) for name in expected} == expected
-    for name in ("play", "view", "clone", "digest", "record", "undo", "can_undo", "resample"):
+    for name in ("play", "view", "clone", "digest", "record", "undo", "can_undo", "deal_afresh"):
         assert callable(getattr(paddock.Table, name))
 
 

@@ -23,7 +23,7 @@ def onlookers(table: Table) -> Sequence[Onlooker]:
 def imagined(table: Table, seat: Onlooker, chance: Chance) -> Table:
     """The table in a world that the seat cannot tell from the true one."""
     copy = table.clone()
-    copy._state = table.resample(seat, chance)
+    copy._state = table.deal_afresh(seat, chance)
     return copy
 
 
@@ -56,7 +56,7 @@ def check_advice_is_honest(setup: SetUp) -> None:
             before = table.digest()
             advised = advisor.choose(table.state, seat, codes, FastChance(1))
             assert advised in codes and table.digest() == before
-            world = table.resample(seat, FastChance(2))
+            world = table.deal_afresh(seat, FastChance(2))
             assert advisor.choose(world, seat, codes, FastChance(1)) == advised, f"{setup}: the advice knows too much"
 
 
@@ -66,9 +66,9 @@ def check_resampling_keeps(setup: SetUp) -> None:
     for table in RandomRace(setup).decisions(every=9):
         before, owned = table.digest(), present(table.game.components(table.state))
         for seat in onlookers(table):
-            world = table.resample(seat, FastChance(chance.below(1 << 30)))
+            world = table.deal_afresh(seat, FastChance(chance.below(1 << 30)))
             found = present(table.game.components(world))
-            assert found == owned, f"{setup}: resampled for {seat}: {differences(owned, found)}"
+            assert found == owned, f"{setup}: dealt afresh for {seat}: {differences(owned, found)}"
             assert table.digest() == before, f"{setup}: resampling changed the table"
             _play_on(world, chance, 30)
 
@@ -88,7 +88,7 @@ def check_resampling_varies(setup: SetUp) -> None:
     for table in RandomRace(setup).decisions(every=15):
         game = table.game
         for seat in onlookers(table):
-            worlds = [table.resample(seat, FastChance(number)) for number in (1, 2, 3)]
+            worlds = [table.deal_afresh(seat, FastChance(number)) for number in (1, 2, 3)]
             assert len({json.dumps(world.chance.to_plain()) for world in worlds}) == len(worlds)
             varied[seat, None] |= any(_hidden(world) != _hidden(worlds[0]) for world in worlds)
             for other in range(setup.seats):

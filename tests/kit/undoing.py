@@ -76,7 +76,7 @@ def check_undo_tells_nothing(setup: SetUp) -> None:
         apply(after, seat, code)
         if after.barriers != table.state.barriers or after.chance.mark() != table.state.chance.mark():
             continue
-        world = table.resample(seat, FastChance(chance.below(1 << 30)))
+        world = table.deal_afresh(seat, FastChance(chance.below(1 << 30)))
         apply(world, seat, code)
         assert table.game.view(world, seat) == table.game.view(after, seat), f"{setup}: {code} shows a hidden card"
 

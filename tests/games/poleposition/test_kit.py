@@ -88,7 +88,7 @@ class TestPolePosition(CountedGameTests):
         """Little is hidden in this game: what others answer in secret, and the order of the event deck."""
         answers, decks = set(), set()
         for table in RandomRace(study).decisions():
-            worlds = [table.resample(None, FastChance(number)) for number in range(4)]
+            worlds = [table.deal_afresh(None, FastChance(number)) for number in range(4)]
             answers.update(str(world.answers) for world in worlds if any(world.answers.values()))
             decks.update(bytes(world.deck) for world in worlds if isinstance(world, Race))
         assert len(answers) > 1 or study.seats == 1

@@ -58,6 +58,6 @@ def test_a_hung_bot_is_killed_and_replaced() -> None:
 def test_bots_do_not_know_the_future() -> None:
     """The chance that a bot's position carries is not the table's."""
     table = paddock.new_table("heat", 2, {"circuit": "usa", "laps": 1})
-    state = table.resample(0, FastChance(1))
+    state = table.deal_afresh(0, FastChance(1))
     assert job_for(table, 0, "greedy").state["chance"]["stream"] == "fast"
     assert state is not table.state

@@ -166,7 +166,7 @@ class Table:
         copy._from_position = self._from_position
         return copy
 
-    def resample(self, seat: int | None, chance: Chance) -> State:
+    def deal_afresh(self, seat: int | None, chance: Chance) -> State:
         """A state in which everything the seat cannot know is dealt afresh."""
         imagined: State = self.game.deal_afresh(self._state, seat, chance)
         return imagined

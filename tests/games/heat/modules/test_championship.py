@@ -271,7 +271,7 @@ def test_others_may_have_drawn_anything() -> None:
     game, kinds = find_game("heat"), Counter[str]()
     own = game.view(table.state, 0)["own"]["hand"]  # type: ignore[index]
     for seed in range(60):
-        world = table.resample(0, FastChance(seed))
+        world = table.deal_afresh(0, FastChance(seed))
         assert game.view(world, 0)["own"]["hand"] == own  # type: ignore[index]
         hand: list[str] = game.view(world, 1)["own"]["hand"]  # type: ignore[index]
         assert sum(card.startswith("spo-") for card in hand) == 2

@@ -92,8 +92,8 @@ def test_upgrades_lie_open() -> None:
 def test_the_next_market_cannot_be_guessed() -> None:
     """HEAT.GARAGE.03: in other worlds that a seat can imagine other cards come next; the market stays."""
     table = garage_table()
-    piles = {str(table.resample(1, FastChance(seed)).to_plain()["garage"]) for seed in range(5)}
-    views = [table.game.view(table.resample(1, FastChance(seed)), 1) for seed in range(5)]
+    piles = {str(table.deal_afresh(1, FastChance(seed)).to_plain()["garage"]) for seed in range(5)}
+    views = [table.game.view(table.deal_afresh(1, FastChance(seed)), 1) for seed in range(5)]
     assert len(piles) == 5
     assert all(view == views[0] for view in views)
 

@@ -94,7 +94,7 @@ def test_other_worlds_differ_in_gear_and_cards(mistakes: str) -> None:
         submit(table, seat, gear)
     numbers = set()
     for seed in range(60):
-        world: Any = table.resample(0, FastChance(seed)).to_plain()
+        world: Any = table.deal_afresh(0, FastChance(seed)).to_plain()
         car = world["cars"][1]
         assert car["planned_gear"] == len(car["face_down"]["pile"])
         assert len(car["face_down"]["pile"]) + len(car["hand"]["pile"]) == 7
@@ -110,7 +110,7 @@ def test_a_cluttered_hand_is_hidden_too() -> None:
     table.play(1, "gear:3")
     car = seen(table, 0, 1)
     assert (car["gear"], car["face_down"], car["hand_count"]) == (2, None, 7)
-    worlds: Any = [table.resample(0, FastChance(seed)).to_plain() for seed in range(40)]
+    worlds: Any = [table.deal_afresh(0, FastChance(seed)).to_plain() for seed in range(40)]
     assert any(world["cars"][1]["face_down"]["pile"] for world in worlds), "the others cannot know that there were none"
 
 
