@@ -7,8 +7,8 @@ import re
 import pytest
 
 from kit import RandomRace, SetUp
-from paddock.kernel import counted, find_game, ordinal
-from paddock.kernel.wording import fill
+from paddock.kernel import Event, counted, find_game, game_names, ordinal
+from paddock.kernel.wording import arguments_of, fill
 
 SLIPS = re.compile(
     r"(?<![\w.:/–-])(?<!Fast )(?<!fast )(?<!Slow )1 "
@@ -84,3 +84,22 @@ def test_sentences_find_words_for_their_arguments(template: str, values: dict[st
 def test_a_sentence_that_cannot_be_read_fails_loudly(template: str) -> None:
     with pytest.raises((AssertionError, StopIteration, RuntimeError)):
         fill(template, {"car": 0, "n": 1, "a": 1}, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("template", "arguments"),
+    [
+        ("It rains.", set()),
+        ("{car} brakes at { at , corner }.", {"car", "at"}),
+        ("{cards, select, none {nothing} other {{cards} of {rival}}}", {"cards", "rival"}),
+        ("{n, plural, =0 {none} one {lap} other {{gap, plural, one {so} other {more}}}}", {"n", "gap"}),
+    ],
+)
+def test_a_sentence_knows_its_arguments(template: str, arguments: set[str]) -> None:
+    assert arguments_of(template) == arguments
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_sentence_speaks_of_what_its_event_does_not_hold(game: str) -> None:
+    plain = [kind for kind in find_game(game).event_kinds if kind.told is Event.told]
+    assert plain and not [kind for kind in plain if arguments_of(kind.says) - kind.__dataclass_fields__.keys()]

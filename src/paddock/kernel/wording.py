@@ -37,48 +37,70 @@ def ordinal(number: int) -> str:
 
 def fill(template: str, values: Arguments, names: Names) -> str:
     """A sentence with its arguments in words."""
-    return _join(_parsed(template), values, names, "")
+    return _join(_parsed(template)[0], values, names, "")
 
 
 def arguments_of(template: str) -> frozenset[str]:
     """The names of all arguments a sentence speaks of."""
-    return frozenset(match[1] for match in re.finditer(r"\{\s*(\w+)\s*[,}]", template))
+    return _parsed(template)[1]
 
 
 @lru_cache(maxsize=4096)
-def _parsed(template: str) -> tuple[_Piece, ...]:
-    tokens = iter(_TOKEN.findall(re.sub(r"\s*\n\s*", " ", template.strip())))
-    return tuple(_pieces(tokens, "", template))
+def _parsed(template: str) -> tuple[tuple[_Piece, ...], frozenset[str]]:
+    parser = _Parser(template)
+    return tuple(parser.pieces("")), frozenset(parser.arguments)
 
 
-def _pieces(tokens: Iterator[str], end: str, template: str) -> Iterator[_Piece]:
-    """The pieces up to a closing brace, or to the end of the sentence."""
-    for token in tokens:
-        if token == end:
-            return
-        if token == "{":
-            yield _argument(tokens, template)
-        elif token == "#":
-            yield lambda values, names, count: count
-        else:
-            yield _verbatim(token)
-    assert not end, f"a brace is missing in {template!r}"
+class _Parser:
+    """Reads one sentence, and notes the arguments it speaks of."""
+
+    __slots__ = ("_template", "_tokens", "arguments")
+
+    def __init__(self, template: str) -> None:
+        self._template = template
+        self._tokens = iter(_TOKEN.findall(re.sub(r"\s*\n\s*", " ", template.strip())))
+        self.arguments: set[str] = set()
+
+    def pieces(self, end: str) -> Iterator[_Piece]:
+        """The pieces up to a closing brace, or to the end of the sentence."""
+        for token in self._tokens:
+            if token == end:
+                return
+            if token == "{":
+                yield self._argument()
+            elif token == "#":
+                yield lambda values, names, count: count
+            else:
+                yield _verbatim(token)
+        assert not end, f"a brace is missing in {self._template!r}"
+
+    def _argument(self) -> _Piece:
+        head = next(self._tokens)
+        name, _, rest = (part.strip() for part in head.partition(","))
+        form, _, branch = (part.strip() for part in rest.partition(","))
+        self.arguments.add(name)
+        if form not in ("plural", "select"):
+            assert next(self._tokens) == "}", f"{name!r} is not closed in {self._template!r}"
+            return _named(name, form or name)
+        branches = dict(self._branches(branch))
+        assert "other" in branches, f"{name!r} has no other branch in {self._template!r}"
+        return _counting(name, branches) if form == "plural" else _selecting(name, branches)
+
+    def _branches(self, key: str) -> Iterator[tuple[str, tuple[_Piece, ...]]]:
+        """`one {…} other {…}`, up to the brace that closes the argument."""
+        for token in self._tokens:
+            if token == "}":
+                return
+            if token == "{":
+                yield key, tuple(self.pieces("}"))
+            else:
+                found = _BRANCH.match(token)
+                assert found or not token.strip(), f"{token!r} is no branch in {self._template!r}"
+                key = found[1] if found else ""
 
 
 def _verbatim(words: str) -> _Piece:
     return lambda values, names, count: words
-
-
-def _argument(tokens: Iterator[str], template: str) -> _Piece:
-    head = next(tokens)
-    name, _, rest = (part.strip() for part in head.partition(","))
-    form, _, branch = (part.strip() for part in rest.partition(","))
-    if form not in ("plural", "select"):
-        assert next(tokens) == "}", f"{name!r} is not closed in {template!r}"
-        return _named(name, form or name)
-    branches = dict(_branches(tokens, branch, template))
-    assert "other" in branches, f"{name!r} has no other branch in {template!r}"
-    return _counting(name, branches) if form == "plural" else _selecting(name, branches)
 
 
 def _named(name: str, naming: str) -> _Piece:
@@ -87,19 +109,6 @@ def _named(name: str, naming: str) -> _Piece:
         return naming_of(values[name]) if naming_of else str(values[name])
 
     return put
-
-
-def _branches(tokens: Iterator[str], key: str, template: str) -> Iterator[tuple[str, tuple[_Piece, ...]]]:
-    """`one {…} other {…}`, up to the brace that closes the argument."""
-    for token in tokens:
-        if token == "}":
-            return
-        if token == "{":
-            yield key, tuple(_pieces(tokens, "}", template))
-        else:
-            found = _BRANCH.match(token)
-            assert found or not token.strip(), f"{token!r} is no branch in {template!r}"
-            key = found[1] if found else ""
 
 
 def _counting(name: str, branches: Mapping[str, tuple[_Piece, ...]]) -> _Piece:
