@@ -1,6 +1,6 @@
 """What every turn-based game needs; knows no game.
 
-Bottom to top: `files` ← `flow` ← `encoding` ← `game` ← `table` ← `scenario`. This door holds what games and those who
+Bottom to top: `files` and `flow` ← `encoding` ← `game` ← `table` ← `scenario`. This door holds what games and those who
 race them use every day; the doors of the rooms hold the rest.
 """
 
