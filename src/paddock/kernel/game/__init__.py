@@ -2,7 +2,7 @@
 
 from .foresight import Foresight
 from .game import Advisor, AnyGame, Game, Setup, Standing
-from .options import Checked, OptionSpec, Value, check_options, chosen_names, chosen_text, number, switch
+from .options import Checked, OptionSpec, Value, chosen_names, chosen_text, number, switch
 from .presenting import LONGEST_EAGER_LIST, Presenter, distinct_codes, text
 from .registry import deal_afresh, find_game, game_names, game_of, register, unregister
 
@@ -18,7 +18,6 @@ __all__ = [
     "Setup",
     "Standing",
     "Value",
-    "check_options",
     "chosen_names",
     "chosen_text",
     "deal_afresh",

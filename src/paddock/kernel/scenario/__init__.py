@@ -1,7 +1,6 @@
 """Scenarios: positions in words, choices, what must hold after them, and which rules they prove."""
 
-from .coverage import Claim, claims_of, find_checkout, named_rules, rule_coverage, rules_in_docstrings
-from .matching import mismatches
+from .coverage import Claim, claims_of, find_checkout, named_rules, rule_coverage
 from .positions import named_number, named_numbers, named_word, only_keys, whole_number
 from .scenario import Scenario, find, load
 
@@ -12,13 +11,11 @@ __all__ = [
     "find",
     "find_checkout",
     "load",
-    "mismatches",
     "named_number",
     "named_numbers",
     "named_rules",
     "named_word",
     "only_keys",
     "rule_coverage",
-    "rules_in_docstrings",
     "whole_number",
 ]
