@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import paddock
-from paddock.games.heat import Circuit, circuit_ids, parse_circuit
+from paddock.games.heat.board.circuit import Circuit, circuit_ids, parse_circuit
 from paddock.kernel import BadData, BadOptions, PaddockError, Record, Setup, Table, find_game
 from paddock.kernel.scenario import scenario
 from paddock.kernel.scenario.scenario import _parse

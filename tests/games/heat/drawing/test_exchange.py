@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import paddock
-from paddock.games.heat import Circuit, circuit_ids, load_circuit, parse_circuit, read_circuit_file
+from paddock.games.heat.board.circuit import Circuit, circuit_ids, load_circuit, parse_circuit
+from paddock.games.heat.drawing.exchange import read_circuit_file
 from paddock.kernel import BadData, BadOptions, Plain, find_game
 from paddock.racing import circuits_of
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from paddock.cli import main
-from paddock.games.heat import load_circuit, parse_circuit, read_circuit_file
+from paddock.games.heat.board.circuit import load_circuit, parse_circuit
+from paddock.games.heat.drawing.exchange import read_circuit_file
 from paddock.kernel import find_game
 from paddock.racing import circuits_of
 

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import pytest
 
-from paddock.games.poleposition import circuit_ids, load_circuit, parse_circuit
+from paddock.games.poleposition.board.circuit import circuit_ids, load_circuit, parse_circuit
 from paddock.kernel import BadData, Plain
 
 Change = Callable[[Plain], object]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from paddock.games.poleposition import circuit_ids
 from paddock.games.poleposition.board.cells import ACROSS, LEFT, NOWHERE, RIGHT
+from paddock.games.poleposition.board.circuit import circuit_ids
 from paddock.games.poleposition.board.racing_line import NO_LINE, ON_LINE, crosses_line
 from paddock.games.poleposition.pieces.kinds_of_mp import (
     BATCHES,

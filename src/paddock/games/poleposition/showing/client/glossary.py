@@ -29,7 +29,6 @@ TILES: dict[str, tuple[str, str, str]] = {  # option -> icon, title, sentence
     "drs": ("dbl", "DRS", "More MP with this roll."),
     "pay": ("die", "Two more rolls", "The best of all your rolls counts."),
 }
-GO_ON = {"go-on", "enough"}
 
 
 def about(race: Race, kind: str, option: Option) -> About | None:
