@@ -25,7 +25,8 @@ from .study.statistics import race_statistics
 from .study.telemetry import Formula90Telemetry
 from .table.components import count_components
 from .table.imagining import deal_afresh
-from .table.setup import complete_setup, option_specs, restore_race, start_race
+from .table.options import option_specs
+from .table.setup import complete_setup, restore_race, start_race
 from .table.standings import standings, starting_order
 
 CIRCUITS = Circuits(

@@ -21,9 +21,11 @@ from .state.race import Race
 from .study.encoder.encoder import PolePositionEncoder
 from .study.statistics import race_statistics
 from .study.telemetry import PolePositionTelemetry
+from .table.components import count_components
+from .table.imagining import deal_afresh
 from .table.options import MOST_CARS, option_specs
 from .table.rules_of_options import STEPS
-from .table.setup import complete_setup, count_components, deal_afresh, restore_race, start_race
+from .table.setup import complete_setup, restore_race, start_race
 from .table.standings import standings, starting_order
 
 CIRCUITS = Circuits(

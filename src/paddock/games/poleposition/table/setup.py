@@ -1,19 +1,18 @@
-"""Set the table, read it back, imagine it anew, count it. Most of the set-up are steps: drivers may be asked then."""
+"""Set the table: options, course and cars. Most of the set-up are steps, for drivers may be asked in it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, asked_together
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
 from paddock.kernel.files import read_toml
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
 from ..board.course import Course, prepare_course
 from ..modules.rules import Rules
-from ..pieces.cards import BOT_IDS, BOTS, EVENT_CARDS
+from ..pieces.cards import BOT_IDS, BOTS
 from ..pieces.components import COLOURS, RACES, new_lives
 from ..state.car import NOBODY, Car
 from ..state.race import Race
@@ -31,7 +30,7 @@ def complete_setup(setup: Setup) -> Setup:
     if isinstance(circuit, Path):
         options["circuit"] = read_toml(circuit)
     if not isinstance(options["circuit"], str):
-        custom_circuit(options)
+        _custom_circuit(options)
     return Setup(setup.seats, options)
 
 
@@ -83,8 +82,7 @@ def _check_modules(setup: Setup) -> None:
         raise BadOptions("option 'more_events': needs option 'events'; set it to true.")
 
 
-def custom_circuit(options: Mapping[str, Value]) -> Circuit:
-    """A user's own circuit."""
+def _custom_circuit(options: Mapping[str, Value]) -> Circuit:
     content = options["circuit"]
     assert isinstance(content, Mapping)
     return CIRCUITS.find(content)
@@ -94,7 +92,7 @@ def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:
     """PP.SETUP.02: the circuit of the race."""
     wanted = options["circuit"]
     if not isinstance(wanted, str):
-        return custom_circuit(options)
+        return _custom_circuit(options)
     if wanted == RANDOM:
         pool = circuit_ids()
         wanted = pool[chance.below(len(pool))]
@@ -103,7 +101,7 @@ def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:
 
 def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
     """The circuit a saved race was run on."""
-    return load_circuit(circuit_id) if isinstance(options["circuit"], str) else custom_circuit(options)
+    return load_circuit(circuit_id) if isinstance(options["circuit"], str) else _custom_circuit(options)
 
 
 def start_race(setup: Setup, chance: Chance) -> Race:
@@ -152,26 +150,3 @@ def restore_race(setup: Setup, plain: Plain) -> Race:
     race.calendar = plan_calendar(setup)
     race.read_plain(plain)
     return race
-
-
-def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
-    """A copy as the seat may imagine it: another order of the event deck, other answers given in secret."""
-    copy = race.clone()
-    copy.chance = chance
-    copy.deck = chance.shuffle(bytes(sorted(copy.deck)))
-    together = asked_together(copy)
-    if together is not None:
-        for other in sorted(copy.answers):
-            if other != seat and copy.answers[other]:
-                codes = together.options(copy, other, ())
-                copy.answers[other] = (codes[chance.below(len(codes))],)
-    return copy
-
-
-def count_components(race: Race) -> dict[str, int]:
-    """Event cards, tyre sets and cars: nothing of it is made or lost. Tokens are no limit (PP.SETUP.15, PP.AMB.02)."""
-    counts: Counter[str] = Counter(f"event {EVENT_CARDS[number].id}" for number in race.deck + race.discard)
-    for car in race.cars:
-        counts[f"{car.number}: tyre sets"] = len(car.lives)
-    counts["cars"] = len(race.cars)
-    return dict(counts)
