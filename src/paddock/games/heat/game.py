@@ -20,7 +20,7 @@ from .showing.view import view
 from .showing.words import say
 from .state.race import Race
 from .study.encoder.encoder import HeatEncoder
-from .study.season import rounds_begun, statistics
+from .study.season import race_statistics, rounds_begun
 from .study.telemetry import HeatTelemetry
 from .table.components import count_components
 from .table.imagining import deal_afresh
@@ -64,7 +64,7 @@ HEAT = RacingGame[Race](
     set_position=set_position,
     describe=describe,
     card_facts=card_facts,
-    statistics=statistics,
+    statistics=race_statistics,
     advisor=GreedyDriver,
     foresight=HeatForesight,
     encoding=HeatEncoder,

@@ -21,7 +21,7 @@ from paddock.games.heat.board.course import Conditions, prepare_course
 from paddock.games.heat.modules.rules import rules_for_cards
 from paddock.games.heat.pieces.cards import CARDS
 from paddock.games.heat.state.race import Race
-from paddock.games.heat.study.statistics import race_statistics
+from paddock.games.heat.study.statistics import car_statistics
 from paddock.kernel import Code, FastChance, apply, deal_afresh, question
 from paddock.lab import simulate
 from paddock.lab.estimate import wilson
@@ -75,7 +75,7 @@ def test_four_of_them_are_quick_and_rarely_spin_out() -> None:
         for _ in choices(table, ["greedy"] * 4, seed):
             pass
         assert isinstance(table.state, Race)
-        cars = race_statistics(table.state, log)
+        cars = car_statistics(table.state, log)
         rounds += [car.rounds for car in cars]
         spin_outs += sum(car.spin_outs for car in cars)
     assert 14 <= sum(rounds) / len(rounds) <= 18

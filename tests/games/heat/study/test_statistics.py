@@ -9,9 +9,9 @@ import pytest
 
 import paddock
 from paddock.bots import find_bot
-from paddock.games.heat import load_circuit
+from paddock.games.heat.board.circuit import load_circuit
 from paddock.games.heat.state.race import Race
-from paddock.games.heat.study.statistics import CarStatistics, finish_time, race_statistics
+from paddock.games.heat.study.statistics import CarStatistics, car_statistics, finish_time
 from paddock.kernel import FastChance
 
 ONES = ["speed-1"] * 4
@@ -44,7 +44,7 @@ def first_option(table: paddock.Table, seat: int) -> str:
 
 def figures(table: paddock.Table, car: int = 0) -> CarStatistics:
     assert isinstance(table.state, Race)
-    return race_statistics(table.state, table.events)[car]
+    return car_statistics(table.state, table.events)[car]
 
 
 def test_one_round_counted_by_hand() -> None:
@@ -118,7 +118,7 @@ def test_adrenaline_lost_by_a_redone_move_is_not_counted() -> None:
     play(table, (0, "speed:1"), (0, "adrenaline"))  # nothing but cannot-pay is left then
     assert isinstance(table.state, Race)
     told = [event.kind() for event in table.events]
-    before = race_statistics(table.state, table.events[: told.index("card-replaced")])
+    before = car_statistics(table.state, table.events[: told.index("card-replaced")])
     assert (before[0].adrenaline_spaces, figures(table).adrenaline_spaces) == (1, 0)
 
 
@@ -154,7 +154,7 @@ def race() -> paddock.Table:
 
 def test_the_figures_of_a_race_fit_together(race: paddock.Table) -> None:
     assert isinstance(race.state, Race)
-    cars = race_statistics(race.state, race.events)
+    cars = car_statistics(race.state, race.events)
     assert sorted(car.grid_slot for car in cars) == [1, 2, 3, 4, 5]
     assert sorted(car.place or 0 for car in cars) == [1, 2, 3, 4, 5]
     assert sum(car.rounds_started_first for car in cars) == race.state.round
@@ -170,7 +170,7 @@ def test_the_figures_of_a_race_fit_together(race: paddock.Table) -> None:
 
 def test_nothing_secret_is_counted(race: paddock.Table) -> None:
     assert isinstance(race.state, Race)
-    assert race_statistics(race.state, race.events_for(None)) == race_statistics(race.state, race.events)
+    assert car_statistics(race.state, race.events_for(None)) == car_statistics(race.state, race.events)
 
 
 def test_figures_are_plain(race: paddock.Table) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import paddock
 from paddock.bots import find_bot
-from paddock.games.poleposition.agents.foresight.outlook import shares
+from paddock.games.poleposition.agents.foresight.judging import shares
 from paddock.games.poleposition.agents.foresight.planning import plan_of, stints_of
 from paddock.games.poleposition.agents.foresight.stints import RULED_OUT
 from paddock.games.poleposition.pieces.components import DRY, HARD, HEAVY, WET

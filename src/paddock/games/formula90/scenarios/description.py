@@ -21,7 +21,7 @@ NOTHING = "none"
 
 def describe(race: Race, names: Mapping[str, int]) -> Plain:
     """The race in the words of a position, and what follows from it."""
-    cars = car_names(race, names)
+    cars = cars_by_name(race, names)
     by_number = {number: name for name, number in cars.items()}
     cards = race.course.cards
     places = {car.number: place for place, car in enumerate(classification(race), 1)}
@@ -139,6 +139,6 @@ def _driver(race: Race, car: Car, names: Mapping[int, str]) -> Plain:
     }
 
 
-def car_names(race: Race, names: Mapping[str, int]) -> dict[str, int]:
+def cars_by_name(race: Race, names: Mapping[str, int]) -> dict[str, int]:
     """Drivers by their names, robots by their types and numbers."""
     return {**names, **{car_id(race, car.number): car.number for car in race.cars if car.robot is not None}}

@@ -59,7 +59,7 @@ from ..steps.teams.teammates import GiveEventCard
 from ..steps.turn_end import CloseTurn, LateBrake, TakePoint, TakeSpecials
 from ..steps.turn_start import ChooseChaseTarget, DeclarePitStop, SkipTurn, UseVersatility
 from .car import CAR_KEYS, set_car
-from .description import car_names
+from .description import cars_by_name
 from .reading import named_car, named_cards, named_section, set_chance
 
 PILES = ("race_deck", "race_discard", "track_deck", "track_discard")
@@ -110,7 +110,7 @@ FIRST_OF_SET_UP: Places = {
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
     only_keys("", position, RACE_KEYS)
-    cars = car_names(race, names)
+    cars = cars_by_name(race, names)
     set_up = position.get("set_up")
     race.asked, race.answers = {}, {}
     race.lanes, race.off, race.out = [b""] * race.course.sections, b"", b""

@@ -21,7 +21,7 @@ from ..table.components import all_cards
 
 def describe(race: Race, names: Mapping[str, int]) -> Plain:
     """The race in the words of a position, and what follows from it."""
-    cars = car_names(race, names)
+    cars = cars_by_name(race, names)
     by_number = {number: name for name, number in cars.items()}
     return {
         "round": race.round,
@@ -102,6 +102,6 @@ def _spot(race: Race, progress: int, lane: int) -> str:
     return f"{progress % race.course.spaces}/{lane}"
 
 
-def car_names(race: Race, names: Mapping[str, int]) -> dict[str, int]:
+def cars_by_name(race: Race, names: Mapping[str, int]) -> dict[str, int]:
     """Drivers by their names, Legends by their colours."""
     return {**names, **{COLOURS[car.colour]: car.number for car in race.cars if car.is_legend}}

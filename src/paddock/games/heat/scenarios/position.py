@@ -34,7 +34,7 @@ from ..steps.reveal import RevealCards
 from ..steps.round import TakeTurns, rearmost
 from ..steps.slipstream import Slipstream
 from ..steps.symbols import gain_symbols
-from .description import car_names
+from .description import cars_by_name
 from .reading import named_car, race_pile, spot
 from .season import arrive, begin_season_race, set_sponsorships
 from .table import set_chance, set_conditions, set_garage, set_legends
@@ -97,7 +97,7 @@ REST_OF_ROUND = (TakeTurns, RankFinishers, EndRound)
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
     only_keys("", position, RACE_KEYS)
-    cars = car_names(race, names)
+    cars = cars_by_name(race, names)
     begin_season_race(race, position, cars)
     set_conditions(race, position)
     for name, entry in position.get("cars", {}).items():

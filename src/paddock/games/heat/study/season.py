@@ -14,7 +14,7 @@ from ..events.season import SponsorshipsDrawn
 from ..modules.championship.scoring import championship_order
 from ..state.race import Race
 from ..state.season import Season
-from .statistics import CarStatistics, race_statistics
+from .statistics import CarStatistics, car_statistics
 
 SUMS = (
     "rounds",
@@ -35,11 +35,11 @@ SUMS = (
 )
 
 
-def statistics(race: Race, events: Sequence[Event]) -> list[Plain]:
+def race_statistics(race: Race, events: Sequence[Event]) -> list[Plain]:
     """The figures of every car, of a single race or of a whole season."""
     if race.season is not None:
         return season_statistics(race, race.season, events)
-    return [figures.to_plain() for figures in race_statistics(race, events)]
+    return [figures.to_plain() for figures in car_statistics(race, events)]
 
 
 def rounds_begun(race: Race) -> int:
@@ -70,13 +70,13 @@ def _by_race(events: Sequence[Event]) -> list[list[Event]]:
 def _of_race(race: Race, season: Season, number: int, events: list[Event]) -> tuple[CarStatistics, ...]:
     """A race that is over is counted on its own circuit, with the result that was written down."""
     if number >= len(season.results):
-        return race_statistics(race, events)
+        return car_statistics(race, events)
     planned, result = season.plan[number], season.results[number]
     then = race.clone()
     laps = EVENT_CARDS[planned.event].laps_on(planned.circuit)
     then.course = prepare_course(planned.circuit, laps, Conditions())
     places = {car: place for place, car in enumerate(result.places, 1)}
-    counted = race_statistics(then, events)
+    counted = car_statistics(then, events)
     return tuple(replace(one, place=places[one.car], heat_left=result.heat[one.car]) for one in counted)
 
 

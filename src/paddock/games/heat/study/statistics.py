@@ -75,7 +75,7 @@ def finish_time(round_number: int, spaces_past_line: int) -> int:
     return round_number * _ROUND + _ROUND - (spaces_past_line + 1)
 
 
-def race_statistics(race: Race, events: Sequence[Event]) -> tuple[CarStatistics, ...]:
+def car_statistics(race: Race, events: Sequence[Event]) -> tuple[CarStatistics, ...]:
     """The figures of every car, by its number."""
     counter = _Counter(race)
     for event in events:

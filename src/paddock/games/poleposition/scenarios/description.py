@@ -22,14 +22,14 @@ STATUS_WORDS = ("racing", "finished", "out")
 BREAKDOWN_WORDS = ("", "light", "heavy", "repaired-light", "repaired-heavy")
 
 
-def car_names(race: Race, names: Mapping[str, int]) -> dict[str, int]:
+def cars_by_name(race: Race, names: Mapping[str, int]) -> dict[str, int]:
     """Drivers by their names, bots by their cards."""
     return {**names, **{BOT_IDS[car.bot]: car.number for car in race.cars if car.is_bot}}
 
 
 def describe(race: Race, names: Mapping[str, int]) -> Plain:
     """The race in the words of a position, and what follows from it."""
-    cars = car_names(race, names)
+    cars = cars_by_name(race, names)
     by_number = {number: name for name, number in cars.items()}
     return {
         "circuit": race.course.circuit.id,

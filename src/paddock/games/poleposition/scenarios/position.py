@@ -50,8 +50,8 @@ from ..steps.opening import ChooseStartTyres, OpenRace, SetWeather
 from ..steps.qualifying import LineUp, RollForQualifying
 from ..steps.roll import KeepFace
 from ..steps.round import TakeTurns
-from .cars import set_car
-from .description import car_names
+from .car import set_car
+from .description import cars_by_name
 from .table import set_chance, set_deck, set_flags, set_weather
 
 RACE_KEYS = (
@@ -95,7 +95,7 @@ FIRST_MAIN_ROUND = 4
 def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
     only_keys("", position, RACE_KEYS)
-    cars = car_names(race, names)
+    cars = cars_by_name(race, names)
     race.round = whole_number({"round": FIRST_MAIN_ROUND, **position}, "round", "", range(10_000))
     set_weather(race, position)
     set_flags(race, position.get("flags", {}))

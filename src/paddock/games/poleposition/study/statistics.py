@@ -26,7 +26,7 @@ from ..table.standings import race_order
 
 
 @dataclass(slots=True)
-class Figures:
+class CarStatistics:
     """One car."""
 
     car: int
@@ -52,7 +52,7 @@ class Figures:
 def race_statistics(race: Race, events: Sequence[Event]) -> list[Plain]:
     """One entry per car, in the order of the result."""
     figures = {
-        number: Figures(number, COLOURS[race.cars[number].colour], place)
+        number: CarStatistics(number, COLOURS[race.cars[number].colour], place)
         for place, number in enumerate(race_order(race), 1)
     }
     begun: dict[int, tuple[int, int]] = {}  # cells and passes when a turn began
@@ -65,7 +65,7 @@ def race_statistics(race: Race, events: Sequence[Event]) -> list[Plain]:
     return [asdict(one) for one in figures.values()]
 
 
-def _count(figures: dict[int, Figures], event: Event) -> None:
+def _count(figures: dict[int, CarStatistics], event: Event) -> None:
     if isinstance(event, FightRolled):
         figures[event.car].fights += 1
         figures[event.defender].fights += 1

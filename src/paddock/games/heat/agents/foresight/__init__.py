@@ -1,4 +1,4 @@
-"""HEAT's foresight for bots that look ahead: `prospects` judges a race, `quick` drives it, `ordering` sorts choices."""
+"""HEAT's foresight for bots that look ahead: `judging` judges a race, `quick` drives it, `ordering` sorts choices."""
 
 from .ahead import HeatForesight
 

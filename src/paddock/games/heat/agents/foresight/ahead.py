@@ -9,8 +9,8 @@ from paddock.kernel import Chance, Code, FastChance, Foresight, question
 from ...state.race import Race
 from ..greedy import GreedyDriver
 from ..greedy.outlook import Outlook
+from .judging import shares
 from .ordering import ORDERS
-from .prospects import shares
 from .quick import HASTY, QUICK
 
 _SEED = 1

@@ -12,7 +12,7 @@ from paddock.protocol import Better, CarResult, Figure
 from ...rules.names import car_ref
 from ...state.race import Race
 from ...study.luck import Draws, Luck, race_luck
-from ...study.season import statistics
+from ...study.season import race_statistics
 
 FIGURES = {
     "grid_slot": "Grid",
@@ -45,7 +45,7 @@ def present_result(race: Race, events: Sequence[Event]) -> list[CarResult]:
             "values": {key: value for key, value in figures.items() if key in FIGURES},
             "luck": [] if race.cars[number].is_legend else _luck(luck[number]),
         }
-        for number, figures in enumerate(statistics(race, events))
+        for number, figures in enumerate(race_statistics(race, events))
     ]
 
 

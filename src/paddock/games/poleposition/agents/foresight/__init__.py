@@ -1,5 +1,5 @@
 """What the game lends to bots that look ahead."""
 
-from .looking import PolePositionForesight
+from .ahead import PolePositionForesight
 
 __all__ = ["PolePositionForesight"]

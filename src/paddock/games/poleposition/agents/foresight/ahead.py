@@ -1,4 +1,4 @@
-"""The game's feeling for what may come."""
+"""The door: what Pole Position lends to bots that look ahead."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from paddock.kernel import Chance, Code, Foresight
 
 from ...state.race import Race
 from .driving import drive
+from .judging import shares
 from .ordering import order
-from .outlook import shares
 
 
 class PolePositionForesight(Foresight[Race]):
