@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Chance, Code, Event, Plain, State, Words
-from paddock.kernel.flow import frame_to_plain
+from paddock.kernel.flow import flow_to_plain
 
 CARDS = bytes([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7])
 INSIDE, OUTSIDE, DRAW = (0,), (1,), (2,)
@@ -30,14 +30,14 @@ class Hill(State):
 
     def clone(self) -> Self:
         copy = type(self).__new__(type(self))
-        self.copy_frame_to(copy)
+        self.copy_flow_to(copy)
         copy.hands, copy.heights, copy.lanes = self.hands[:], self.heights[:], self.lanes[:]
         copy.deck, copy.used, copy.rounds = self.deck, self.used, self.rounds
         return copy
 
     def to_plain(self) -> Plain:
         return {
-            **frame_to_plain(self),
+            **flow_to_plain(self),
             "hands": [list(hand) for hand in self.hands],
             "heights": list(self.heights),
             "lanes": list(self.lanes),

@@ -14,7 +14,7 @@ from .decision import Code, Decision, Option, Options
 from .event import Event, events_in
 from .imagining import answer_anew
 from .orders import Steps, after, before, cut_past, cut_to, frames, instead_of
-from .slots import APART, SELDOM, frame_to_plain, plain_slots, read_frame, read_slots
+from .slots import APART, SELDOM, flow_to_plain, plain_slots, read_flow, read_slots
 from .state import Answers, State
 from .steps import (
     EVERYBODY,
@@ -68,12 +68,12 @@ __all__ = [
     "cut_past",
     "cut_to",
     "events_in",
-    "frame_to_plain",
+    "flow_to_plain",
     "frames",
     "fresh_seed",
     "instead_of",
     "plain_slots",
     "question",
-    "read_frame",
+    "read_flow",
     "read_slots",
 ]

@@ -20,7 +20,7 @@ SELDOM = {"seldom": True}
 """Marks a field that only some editions use: it is saved only where it differs from how it begins."""
 
 
-def frame_to_plain(state: State) -> Plain:
+def flow_to_plain(state: State) -> Plain:
     """The kernel's share of a saved state."""
     return {
         "flow": [[step.name(), who] for step, who in state.flow],
@@ -31,8 +31,8 @@ def frame_to_plain(state: State) -> Plain:
     }
 
 
-def read_frame(state: State, plain: Plain, steps: Mapping[str, Step[Any]]) -> None:
-    """What `frame_to_plain` wrote, read back; the options are listed anew."""
+def read_flow(state: State, plain: Plain, steps: Mapping[str, Step[Any]]) -> None:
+    """What `flow_to_plain` wrote, read back; the options are listed anew."""
     state.flow = [(steps[name], who) for name, who in plain["flow"]]
     state.answers = {seat: tuple(tuple(code) for code in given) for seat, given in plain["answers"]}
     state.barriers = plain["barriers"]

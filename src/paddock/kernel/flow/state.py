@@ -55,7 +55,7 @@ class State(ABC):
         if self.log is not None:
             self.log.append(event)
 
-    def copy_frame_to(self, copy: State) -> None:
+    def copy_flow_to(self, copy: State) -> None:
         """The kernel's share of a clone."""
         copy.game = self.game
         copy.chance = self.chance.clone()

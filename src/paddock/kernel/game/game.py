@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from ..encoding import Encoder, PlainEncoder
 from ..errors import BadOptions
 from ..files import Ledger
-from ..flow import Chance, Code, Event, State, Step, read_frame
+from ..flow import Chance, Code, Event, State, Step, read_flow
 from ..plain import Plain
 from .foresight import Foresight
 from .options import Checked, OptionSpec, check_options
@@ -122,7 +122,7 @@ class Game(Generic[S]):
     def load(self, setup: Setup, plain: Plain) -> S:
         """A saved position, with its flow and whoever is asked."""
         state = self._stamped(self.restore(setup, plain))
-        read_frame(state, plain, self.steps_by_name)
+        read_flow(state, plain, self.steps_by_name)
         return state
 
     def _stamped(self, state: S) -> S:

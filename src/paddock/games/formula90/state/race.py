@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from paddock.kernel import Plain, State
-from paddock.kernel.flow import APART, frame_to_plain, plain_slots, read_slots
+from paddock.kernel.flow import APART, flow_to_plain, plain_slots, read_slots
 
 from ..pieces.cards import Pile
 from .car import Car
@@ -70,7 +70,7 @@ class Race(State):
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
-        self.copy_frame_to(copy)
+        self.copy_flow_to(copy)
         copy.course = self.course
         copy.edition = self.edition
         copy.cars = [car.clone() for car in self.cars]
@@ -105,7 +105,7 @@ class Race(State):
 
     def to_plain(self) -> Plain:
         return {
-            **frame_to_plain(self),
+            **flow_to_plain(self),
             "cars": [plain_slots(car) for car in self.cars],
             "turn": plain_slots(self.turn),
             "contest": plain_slots(self.contest) if self.contest else None,

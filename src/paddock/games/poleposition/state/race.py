@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from paddock.kernel import Plain, State
-from paddock.kernel.flow import APART, frame_to_plain, plain_slots, read_slots
+from paddock.kernel.flow import APART, flow_to_plain, plain_slots, read_slots
 
 from .car import Car
 from .turn import START_TURN, Turn
@@ -51,7 +51,7 @@ class Race(State):
 
     def clone(self) -> Race:
         copy = Race.__new__(Race)
-        self.copy_frame_to(copy)
+        self.copy_flow_to(copy)
         copy.course = self.course
         copy.rules = self.rules
         copy.cars = [car.clone() for car in self.cars]
@@ -93,7 +93,7 @@ class Race(State):
 
     def to_plain(self) -> Plain:
         return {
-            **frame_to_plain(self),
+            **flow_to_plain(self),
             "circuit": self.course.circuit.id,
             "cars": [plain_slots(car) for car in self.cars],
             "turn": plain_slots(self.turn),
