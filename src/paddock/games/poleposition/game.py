@@ -8,13 +8,13 @@ from paddock.racing import Circuits, RacingGame
 
 from .agents.foresight import PolePositionForesight
 from .agents.greedy import GreedyDriver
-from .board.circuit import circuit_ids
+from .board.circuit import circuit_ids, find_circuit
 from .drawing.svg import DRESS, circuit_svg
 from .events import EVENTS
 from .scenarios.description import describe
 from .scenarios.position import set_position
 from .showing.client import PRESENTER
-from .showing.facts import card_facts, circuit_facts, find_circuit
+from .showing.facts import card_facts, circuit_facts
 from .showing.view import view
 from .showing.words import say
 from .state.race import Race

@@ -59,14 +59,17 @@ def _namings(race: Race, names: tuple[str, ...]) -> Names:
     }
 
 
+def car_names(race: Race, names: Sequence[str]) -> list[str]:
+    """Every car's name: the driver's, or the robot's type and number."""
+    return [names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars]
+
+
 class _Called:
     """What cars, cards and points are called at one table."""
 
     def __init__(self, race: Race, names: Sequence[str]) -> None:
         self._course = race.course
-        self.cars_by_number = [
-            names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars
-        ]
+        self.cars_by_number = car_names(race, names)
 
     def cars(self, numbers: Sequence[int]) -> str:
         """Several cars."""

@@ -17,7 +17,7 @@ EDITION_TEXT = (
 
 
 def option_specs() -> tuple[OptionSpec, ...]:
-    """What a host may choose."""
+    """All options of a table."""
     return (
         OptionSpec("edition", "2e", EDITION_TEXT, "F90.SETUP.20", choices=tuple(EDITIONS)),
         OptionSpec(

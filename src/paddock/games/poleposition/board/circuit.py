@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import lcm
 
 from paddock.kernel.files import Reader
-from paddock.racing import CircuitFolder, Plan, drawing_in
+from paddock.racing import CircuitFolder, CircuitSource, Plan, drawing_in
 
 SCHEMA = "pole-position-circuit/1"
 LANES = (0, 1, 2)  # PP.MOVE.01
@@ -270,6 +270,11 @@ def circuit_ids() -> tuple[str, ...]:
 def load_circuit(name: str) -> Circuit:
     """A circuit of the game by its id."""
     return CIRCUITS.load(name)
+
+
+def find_circuit(source: CircuitSource) -> Circuit:
+    """A circuit by id, by a user's file or by such a file's content."""
+    return CIRCUITS.find(source)
 
 
 def lap_length(circuit: Circuit) -> int:

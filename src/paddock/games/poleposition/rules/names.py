@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ..pieces.cards import BOTS
 from ..state.race import Race
 
 
@@ -21,8 +18,3 @@ def cell_ref(race: Race, cell: int) -> str:
 def named_cell_ref(name: str) -> str:
     """The same from its name."""
     return f"cell:{name}"
-
-
-def car_names(race: Race, names: Sequence[str]) -> list[str]:
-    """Every car's name: the driver's, or the bot's card."""
-    return [*names, *[BOTS[car.bot].name for car in race.cars if car.is_bot]]

@@ -6,16 +6,10 @@ from dataclasses import asdict
 from functools import cache
 
 from paddock.kernel import Plain
-from paddock.racing import CircuitSource
 
-from ..board.circuit import CIRCUITS, Circuit, Corner, lap_length
+from ..board.circuit import Circuit, Corner, lap_length
 from ..pieces.cards import DRIVERS, EVENT_CARDS, TEAMS, Card
 from ..pieces.components import WEATHERS
-
-
-def find_circuit(source: CircuitSource) -> Circuit:
-    """A circuit by id, by a user's file or by such a file's content."""
-    return CIRCUITS.find(source)
 
 
 def circuit_facts(circuit: Circuit) -> Plain:

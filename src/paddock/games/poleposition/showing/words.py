@@ -13,7 +13,6 @@ from ..board.circuit import circuit_ids, load_circuit
 from ..board.course import Course
 from ..pieces.cards import BOTS, DRIVERS, TEAMS
 from ..pieces.components import say_life
-from ..state.car import NOBODY
 from ..state.race import Race
 
 WEATHER_WORDS = {"dry": "dry", "light": "light rain", "heavy": "heavy rain"}
@@ -41,14 +40,17 @@ AT_ANY_TABLE: Names = {
 
 def say(race: Race, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log."""
-    bots = tuple([car.bot for car in race.cars if car.bot != NOBODY])
-    return fill(event.says, event.told(), namings(race.course, tuple(names), bots))
+    return fill(event.says, event.told(), _namings(race.course, tuple(car_names(race, names))))
+
+
+def car_names(race: Race, names: Sequence[str]) -> list[str]:
+    """Every car's name: the driver's, or the bot's card."""
+    return [*names, *[BOTS[car.bot].name for car in race.cars if car.is_bot]]
 
 
 @lru_cache(maxsize=64)
-def namings(course: Course, drivers: tuple[str, ...], bots: tuple[int, ...]) -> Names:
+def _namings(course: Course, cars: tuple[str, ...]) -> Names:
     """What `{car}`, `{cell}` and the like read as at one table: the same for a whole race, so it is made once."""
-    cars = (*drivers, *(BOTS[card].name for card in bots))
     return {
         **AT_ANY_TABLE,
         "car": cars.__getitem__,

@@ -14,7 +14,8 @@ from ...rules.names import car_ref, car_title, cell_ref, path_ref
 from ...rules.order import lap_chit
 from ...state.car import TYRES, Car
 from ...state.race import Race
-from .refs import car_codes, car_names, drawn_at, livery
+from ..words import car_names
+from .refs import car_codes, drawn_at, livery
 
 
 def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[CarView]:

@@ -12,7 +12,7 @@ from paddock.racing import LIVERIES
 from ...board.circuit import Circuit
 from ...board.course import Course
 from ...drawing.geometry import Layout
-from ...rules.names import COLOURS, car_title
+from ...rules.names import COLOURS
 from ...state.car import Car
 from ...state.race import FLAG, Race
 
@@ -58,11 +58,6 @@ def _section_names(course: Course) -> dict[str, str]:
     """The names of all sections by their codes."""
     circuit = course.circuit
     return {section.id: _section_name(circuit, number) for number, section in enumerate(circuit.sections)}
-
-
-def car_names(race: Race, names: Sequence[str]) -> list[str]:
-    """Drivers by their names, robots by their types."""
-    return [names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars]
 
 
 def car_codes(race: Race, names: Sequence[str]) -> tuple[str, ...]:

@@ -12,10 +12,11 @@ from ...drawing.places import lap_length
 from ...pieces.cards import DRIVERS, TEAMS
 from ...pieces.components import COLOURS, COMPOUNDS
 from ...rules.damage import breakdown_points
-from ...rules.names import car_names, car_ref, cell_ref
+from ...rules.names import car_ref, cell_ref
 from ...state.car import FINISHED, OUT, Car
 from ...state.race import Race
 from ...table.standings import race_order, way_driven
+from ..words import car_names
 
 
 def present_cars(race: Race, names: Sequence[str]) -> list[CarView]:

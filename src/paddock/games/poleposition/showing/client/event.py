@@ -25,9 +25,9 @@ from ...events.ending import CarFinished
 from ...events.fighting import BidMade, BrokeDown, FightRolled
 from ...events.pits import TyresFitted
 from ...events.round import QueueFormed, RoundStarted, SafetyCarReleased, WeatherChanged
-from ...rules.names import car_names, car_ref, cell_ref, named_cell_ref
+from ...rules.names import car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
-from ..words import say
+from ..words import car_names, say
 
 SHOWN_ANYWAY = {"round-started", "turn-started", "weather-rolled", "weather-moved"}
 OWN_BUSINESS = {
