@@ -29,13 +29,6 @@ from .table.options import option_specs
 from .table.setup import complete_setup, restore_race, start_race
 from .table.standings import standings, starting_order
 
-CIRCUITS = Circuits(
-    ids=circuit_ids,
-    facts=lambda circuit: circuit_facts(find_circuit(circuit)),
-    svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
-    dress=DRESS,
-)
-
 FORMULA90 = RacingGame[Race](
     name="formula90",
     title="Race! Formula 90",
@@ -66,6 +59,11 @@ FORMULA90 = RacingGame[Race](
     encoding=Formula90Encoder,
     grid=starting_order,
     rounds=lambda race: race.game_turn,
-    circuits=CIRCUITS,
+    circuits=Circuits(
+        ids=circuit_ids,
+        facts=lambda circuit: circuit_facts(find_circuit(circuit)),
+        svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+        dress=DRESS,
+    ),
     telemetry=Formula90Telemetry,
 )

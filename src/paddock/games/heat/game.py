@@ -30,16 +30,6 @@ from .table.season import check_given
 from .table.setup import complete_setup, restore_race, start_race
 from .table.standings import standings, starting_order
 
-CIRCUITS = Circuits(
-    ids=circuit_ids,
-    facts=lambda circuit: circuit_facts(find_circuit(circuit)),
-    svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
-    dress=DRESS,
-    read=read_circuit_text,
-    write=lambda circuit, form: write_circuit(find_circuit(circuit), form),
-    forms=FORMS,
-)
-
 HEAT = RacingGame[Race](
     name="heat",
     title="HEAT",
@@ -70,6 +60,14 @@ HEAT = RacingGame[Race](
     encoding=HeatEncoder,
     grid=starting_order,
     rounds=rounds_begun,
-    circuits=CIRCUITS,
+    circuits=Circuits(
+        ids=circuit_ids,
+        facts=lambda circuit: circuit_facts(find_circuit(circuit)),
+        svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+        dress=DRESS,
+        read=read_circuit_text,
+        write=lambda circuit, form: write_circuit(find_circuit(circuit), form),
+        forms=FORMS,
+    ),
     telemetry=HeatTelemetry,
 )

@@ -28,13 +28,6 @@ from .table.rules_of_options import STEPS
 from .table.setup import complete_setup, restore_race, start_race
 from .table.standings import standings, starting_order
 
-CIRCUITS = Circuits(
-    ids=circuit_ids,
-    facts=lambda circuit: circuit_facts(find_circuit(circuit)),
-    svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
-    dress=DRESS,
-)
-
 POLE_POSITION = RacingGame[Race](
     name="poleposition",
     title="Pole Position",
@@ -64,6 +57,11 @@ POLE_POSITION = RacingGame[Race](
     encoding=PolePositionEncoder,
     grid=starting_order,
     rounds=lambda race: race.rounds_before + race.round,
-    circuits=CIRCUITS,
+    circuits=Circuits(
+        ids=circuit_ids,
+        facts=lambda circuit: circuit_facts(find_circuit(circuit)),
+        svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+        dress=DRESS,
+    ),
     telemetry=PolePositionTelemetry,
 )

@@ -177,10 +177,9 @@ class Table:
             raise BadData("table", "record", "a table that began in the middle of a race has no record")
         if not self._chained:
             return self._replayed().record()
-        open_answers = [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
         links = [self._journal.link(number) for number in range(1, len(self._journal) + 1)]
         link = self._journal.link(len(self._journal))
-        for seat, option in open_answers:
+        for seat, option in self._open_answers():
             links.append(link := next_link(link, seat, option, ""))
         return Record(
             game=self.game.name,
@@ -189,7 +188,7 @@ class Table:
             names=self.names,
             options=self.game.differences(self.setup),
             seed=self.seed,
-            choices=(*self._journal.choices(), *open_answers),
+            choices=(*self._journal.choices(), *self._open_answers()),
             links=tuple(entry.hex() for entry in links),
             digest=self.digest(),
         )
@@ -235,11 +234,14 @@ class Table:
         self._adopt(after)
         if not all_in:
             return
-        answers = [(who, given) for who in sorted(self._secret) for _, given in self._secret[who]]
-        self._secret = {}
+        answers, self._secret = self._open_answers(), {}
         self._undoable = []
         for number, (who, given) in enumerate(answers, 1):
             self._chain(who, given, whole=number == len(answers))
+
+    def _open_answers(self) -> list[tuple[int, str]]:
+        """The secret answers that are not written down yet, in the order of the seats."""
+        return [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
 
     def _write_down(self, seat: int, option: str, before: State, after: State) -> None:
         if self._undoable and self._undoable[-1].seat != seat:
@@ -293,8 +295,7 @@ class Table:
 
     def _replayed(self) -> Table:
         table = Table.begin(self.game, self.setup, self.seed, Seating(self.names, "latest"))
-        open_answers = [(seat, option) for seat in sorted(self._secret) for _, option in self._secret[seat]]
-        for seat, option in (*self._journal.choices(), *open_answers):
+        for seat, option in (*self._journal.choices(), *self._open_answers()):
             table.play(seat, option)
         assert table.digest() == self.digest(), "a table must replay to itself"
         return table

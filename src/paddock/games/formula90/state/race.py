@@ -1,4 +1,4 @@
-"""Cars, piles, flags and clocks: data only. The verbs are in the modules beside it and in the steps.
+"""The whole position: data only. The verbs are in `rules` and the steps.
 
 Progress D counts sections driven forward less sections moved back (F90.RULING.10); laps and the Leader follow from it
 and are never stored. `lanes` holds, section by section, the cars on the track from the front one to the last, with a

@@ -1,4 +1,4 @@
-"""The whole position: data only. The verbs are in `movement`, `piles` and the steps."""
+"""The whole position: data only. The verbs are in `rules` and the steps."""
 
 from __future__ import annotations
 
