@@ -22,6 +22,7 @@ from ..flow import (
     apply,
     asked_together,
     chance_from_seed,
+    code_of,
     commitment,
     question,
 )
@@ -280,13 +281,11 @@ class Table:
             asked = ", ".join(self._name(who) for who in sorted(state.asked))
             raise IllegalChoice(step.rule, f"{self._name(seat)} is not asked now; waiting for {asked}.")
         wanted = choice.id if isinstance(choice, Option) else choice
-        for code in state.asked[seat]:
-            if step.option_id(state, seat, code) == wanted:
-                return code, wanted
+        if (code := code_of(state, seat, wanted)) is not None:
+            return code, wanted
         possible = [step.option_id(state, seat, code) for code in state.asked[seat]]
-        rule = step.rule_now(state, seat)
         told = f"{self._name(seat)} cannot choose {wanted!r}; {alternatives(str(wanted), possible)}."
-        raise IllegalChoice(rule, told)
+        raise IllegalChoice(step.rule_now(state, seat), told)
 
     def _name(self, seat: object) -> str:
         if isinstance(seat, int) and 0 <= seat < len(self.names):

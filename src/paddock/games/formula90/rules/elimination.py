@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import cut_past, cut_to, frames
+from paddock.kernel import EVERYBODY, cut_past, cut_to, frames
 
 from ..events.game_turn import RaceFinished
 from ..events.off_track import CarOut
@@ -14,8 +14,6 @@ from .landmarks import Activation
 from .order import ITEM, lift, read_leader, standing
 from .piles import draw_disc, repair_red, to_piles
 from .stops import change_robot_tyres
-
-EVERYBODY = -1
 
 
 def take_damage(race: Race, car: Car, count: int, reason: str) -> bool:

@@ -28,12 +28,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import dropwhile
 
-from paddock.kernel import BadData, Plain, Step, alternatives, cut_to, frames
+from paddock.kernel import EVERYBODY, BadData, Plain, Step, alternatives, cut_to, frames
 from paddock.kernel.scenario import named_word, only_keys, whole_number
 
 from ..editions.edition import Steps
 from ..pieces.kinds import ROBOT_TYPES, WEATHER
-from ..rules.elimination import EVERYBODY
 from ..rules.movement_cards import play_cards
 from ..rules.order import ITEM, put_last, read_leader
 from ..state.car import TYRES, Car

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words
 
 from ..events.contest import ContestDecided, ContestDeclared, ContestOpened
 from ..events.resolve import DamageTaken
 from ..pieces.kinds import CORNER, GEAR
 from ..rules.activation import cars_on_track
-from ..rules.elimination import EVERYBODY, eliminate
+from ..rules.elimination import eliminate
 from ..rules.names import cards_words
 from ..rules.order import is_flagged, place_in_section, read_leader
 from ..rules.piles import draw_disc, draw_race_cards, take_from_hand, to_piles

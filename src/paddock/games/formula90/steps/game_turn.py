@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Act, Steps, frames
+from paddock.kernel import EVERYBODY, Act, Steps, frames
 
 from ..events.flags import YellowRemoved
 from ..events.game_turn import FlagsExpired, GameTurnStarted, RobotsMarked, SectionActivated
 from ..events.safety_car import SafetyCarLeft, SafetyCarMoved
 from ..rules.activation import find_part, next_to_play
-from ..rules.elimination import EVERYBODY, eliminate, finish_race
+from ..rules.elimination import eliminate, finish_race
 from ..rules.landmarks import Activation
 from ..rules.order import flagged_sections, leader_section, read_leader, remove_flag, standing
 from ..rules.piles import add_to_hand, show_in_hand, to_piles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, frames
+from paddock.kernel import EVERYBODY, BadOptions, Chance, FastChance, Plain, Setup, Value, frames
 from paddock.kernel.files import read_toml
 from paddock.kernel.game import chosen_text
 
@@ -14,7 +14,6 @@ from ..board.circuit_file import find_circuit
 from ..board.course import Course, prepare_course
 from ..editions import edition_of
 from ..editions.edition import Edition
-from ..rules.elimination import EVERYBODY
 from ..state.car import Car
 from ..state.race import Race
 from .teams import check_teams, form_teams
