@@ -28,11 +28,10 @@ def complete_setup(setup: Setup) -> Setup:
     _check_colours(setup)
     _check_modules(setup.options)
     options = dict(setup.options)
-    circuit = options["circuit"]
-    if isinstance(circuit, Path):
+    if isinstance(circuit := options["circuit"], Path):
         options["circuit"] = read_circuit_file(circuit)
-    if not isinstance(options["circuit"], str):
-        _custom_circuit(options)
+    if isinstance(own := options["circuit"], Mapping):
+        CIRCUITS.find(own)  # refuses what is no circuit
     complete_season(options)
     return Setup(setup.seats, options)
 
@@ -63,27 +62,21 @@ def _check_modules(options: Mapping[str, Value]) -> None:
         raise BadOptions(f"option 'tournament_mistakes': {mistakes!r} needs option 'tournament'; set it to true.")
 
 
-def _custom_circuit(options: Mapping[str, Value]) -> Circuit:
-    content = options["circuit"]
-    assert isinstance(content, Mapping)
-    return CIRCUITS.find(content)
-
-
 def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:
     """HEAT.SETUP.01: the circuit of the race; random draws from the base game and the boxes in use."""
     wanted = options["circuit"]
-    if not isinstance(wanted, str):
-        return _custom_circuit(options)
     if wanted == RANDOM:
         boxes = ("base", *chosen_names(options, "sets"))
         pool = [name for name in circuit_ids() if load_circuit(name).set in boxes]
         wanted = pool[chance.below(len(pool))]
-    return load_circuit(wanted)
+    assert isinstance(wanted, str | Mapping)
+    return CIRCUITS.find(wanted)
 
 
 def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
     """The circuit a saved race was run on."""
-    return load_circuit(circuit_id) if isinstance(options["circuit"], str) else _custom_circuit(options)
+    wanted = options["circuit"]
+    return CIRCUITS.find(wanted if isinstance(wanted, Mapping) else circuit_id)
 
 
 def start_race(setup: Setup, chance: Chance) -> Race:

@@ -26,11 +26,10 @@ def complete_setup(setup: Setup) -> Setup:
     _check_colours(setup)
     _check_modules(setup)
     options = dict(setup.options)
-    circuit = options["circuit"]
-    if isinstance(circuit, Path):
+    if isinstance(circuit := options["circuit"], Path):
         options["circuit"] = read_toml(circuit)
-    if not isinstance(options["circuit"], str):
-        _custom_circuit(options)
+    if isinstance(own := options["circuit"], Mapping):
+        CIRCUITS.find(own)  # refuses what is no circuit
     return Setup(setup.seats, options)
 
 
@@ -82,26 +81,20 @@ def _check_modules(setup: Setup) -> None:
         raise BadOptions("option 'more_events': needs option 'events'; set it to true.")
 
 
-def _custom_circuit(options: Mapping[str, Value]) -> Circuit:
-    content = options["circuit"]
-    assert isinstance(content, Mapping)
-    return CIRCUITS.find(content)
-
-
 def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:
     """PP.SETUP.02: the circuit of the race."""
     wanted = options["circuit"]
-    if not isinstance(wanted, str):
-        return _custom_circuit(options)
     if wanted == RANDOM:
         pool = circuit_ids()
         wanted = pool[chance.below(len(pool))]
-    return load_circuit(wanted)
+    assert isinstance(wanted, str | Mapping)
+    return CIRCUITS.find(wanted)
 
 
 def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
     """The circuit a saved race was run on."""
-    return load_circuit(circuit_id) if isinstance(options["circuit"], str) else _custom_circuit(options)
+    wanted = options["circuit"]
+    return CIRCUITS.find(wanted if isinstance(wanted, Mapping) else circuit_id)
 
 
 def start_race(setup: Setup, chance: Chance) -> Race:
