@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-pytest.register_assert_rewrite("browserkit")
+pytest.register_assert_rewrite("browser.kit")
 
-from browserkit import House, MakeVisitor, Visitor, chromium  # noqa: E402
+from browser.kit import House, MakeVisitor, Visitor, chromium  # noqa: E402
 
 FAILED = pytest.StashKey[bool]()
 

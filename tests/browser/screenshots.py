@@ -11,11 +11,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from .browserkit import BRISK, Driver, House, Sight, Visitor, chromium, picture_of
+from .kit import BRISK, Driver, House, Sight, Visitor, chromium, picture_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screenshots"
-SAME_DEAL = Path(__file__).parent / "browserkit" / "same_deal.py"
+SAME_DEAL = Path(__file__).parent / "kit" / "same_deal.py"
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1600, "height": 1000}, "color_scheme": "dark"}
 PHONE: dict[str, Any] = {

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite("subjects")
+pytest.register_assert_rewrite("env.subjects")

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
-from subjects import SUBJECTS
 
 import paddock.env
+from env.subjects import SUBJECTS
 from paddock.kernel import BadOptions, IllegalChoice
 
 # PettingZoo's checks expect a bare array unless an environment is one of its own; masks need a dictionary.

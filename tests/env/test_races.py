@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from subjects import MODULES, SUBJECTS, race
 
 import paddock
 import paddock.env
+from env.subjects import MODULES, SUBJECTS, race
 from paddock.env import Match, Terms
 from paddock.kernel import BadData, FastChance, State, deal_afresh, find_game, question
 from paddock.kernel.encoding import Encoder

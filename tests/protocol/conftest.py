@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-pytest.register_assert_rewrite("protocolkit", "serverkit")
+pytest.register_assert_rewrite("protocol.kit", "server.kit")
 
-from serverkit import Guest, Server  # noqa: E402
+from server.kit import Guest, Server  # noqa: E402
 
 MakeGuest = Callable[[str], Guest]
 

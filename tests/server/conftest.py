@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("serverkit")
+pytest.register_assert_rewrite("server.kit")
 
-from serverkit import Guest, Postgres, Server  # noqa: E402
+from server.kit import Guest, Postgres, Server  # noqa: E402
 
 MakeServer = Callable[..., Server]
 MakeGuest = Callable[..., Guest]

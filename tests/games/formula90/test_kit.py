@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from formula90_races import SUBJECT
-
+from games.formula90.races import SUBJECT
 from kit import CountedGameTests
 
 

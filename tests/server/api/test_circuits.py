@@ -8,11 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from serverkit import Guest, Refused, Server, finish
 
 import paddock
 from paddock.kernel import find_game
 from paddock.racing import circuits_of
+from server.kit import Guest, Refused, Server, finish
 
 MakeGuest = Callable[..., Guest]
 HEAT = find_game("heat")

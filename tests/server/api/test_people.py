@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from serverkit import Guest, Refused, Server, table_of
 from websockets.exceptions import ConnectionClosed
+
+from server.kit import Guest, Refused, Server, table_of
 
 MakeGuest = Callable[..., Guest]
 

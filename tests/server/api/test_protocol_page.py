@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from serverkit import Server
 
 from paddock.server import Settings, create_app
 from paddock.server.api.models import SeatTold, TableListed, TableTold
 from paddock.server.live.messages import WORDS
+from server.kit import Server
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

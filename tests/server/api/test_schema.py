@@ -12,9 +12,9 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
-from serverkit import Guest, Server, table_of
 
 from paddock.server import Settings, create_app
+from server.kit import Guest, Server, table_of
 
 EXAMPLES = 200 if os.environ.get("PADDOCK_SOAK") else 6
 DESCRIBED = create_app(Settings(folder=Path(gettempdir()) / "paddock-schema")).openapi()

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx
-from serverkit import Server
+
+from server.kit import Server
 
 MakeServer = Callable[..., Server]
 

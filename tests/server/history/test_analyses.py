@@ -10,10 +10,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from serverkit import Guest, Refused, Server, finish, options_of
 
 from paddock.kernel import Plain
 from paddock.server.history.analyses import MOST_ANALYSES, Analyses
+from server.kit import Guest, Refused, Server, finish, options_of
 
 MakeGuest = Callable[..., Guest]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from serverkit import Guest, Server, finish, options_of, play_on, table_of
+from server.kit import Guest, Server, finish, options_of, play_on, table_of
 
 MakeGuest = Callable[..., Guest]
 

@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable
 
-from serverkit import Guest, Server, finish, table_of
+from server.kit import Guest, Server, finish, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from serverkit import Guest, Refused, Server, table_of
+
+from server.kit import Guest, Refused, Server, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from serverkit import Guest, Live, Refused, Server, finish, options_of, play_on, table_of
+
+from server.kit import Guest, Live, Refused, Server, finish, options_of, play_on, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

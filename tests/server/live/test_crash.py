@@ -13,11 +13,11 @@ from typing import Any
 
 import httpx
 import pytest
-from serverkit import Guest, Live, Refused, Server, options_of, table_of
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 import paddock
 from paddock.kernel import Record
+from server.kit import Guest, Live, Refused, Server, options_of, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from serverkit import Guest, Server, table_of
+from server.kit import Guest, Server, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as draw
-from serverkit import Guest, Refused, Server, options_of, table_of
 
 from paddock.server.errors import Refusal
 from paddock.server.live.messages import (
@@ -28,6 +27,7 @@ from paddock.server.live.messages import (
     read_json,
     read_message,
 )
+from server.kit import Guest, Refused, Server, options_of, table_of
 
 MakeGuest = Callable[..., Guest]
 ANY_JSON = draw.recursive(

@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 
 import pytest
-from serverkit import Guest, Server, table_of
 
 from paddock.server.live.pacing import Pace, Tempo
+from server.kit import Guest, Server, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

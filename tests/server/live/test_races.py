@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from serverkit import Guest, Live, Server, finish, table_of
 
 import paddock
 from paddock.kernel import FastChance, Record, Table, deal_afresh
 from paddock.kernel.flow import commitment
+from server.kit import Guest, Live, Server, finish, table_of
 
 MakeGuest = Callable[..., Guest]
 NAMES = ("Nina", "Otto", "Pia")

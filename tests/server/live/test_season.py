@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from serverkit import Guest, Server
+from server.kit import Guest, Server
 
 MakeGuest = Callable[..., Guest]
 

@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 
 import pytest
-from serverkit import Guest, Live, Refused, Server, finish, options_of, play_on, table_of
+
+from server.kit import Guest, Live, Refused, Server, finish, options_of, play_on, table_of
 
 MakeGuest = Callable[..., Guest]
 

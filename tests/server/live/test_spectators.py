@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable
 
 import pytest
-from serverkit import Guest, Refused, Server, finish, options_of, play_on, table_of
 from websockets.exceptions import ConnectionClosed
+
+from server.kit import Guest, Refused, Server, finish, options_of, play_on, table_of
 
 MakeGuest = Callable[..., Guest]
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import httpx
 import pytest
 from click.testing import CliRunner
-from serverkit import Guest, Live, Postgres, Refused, Server, finish, options_of, table_of
 from websockets.exceptions import ConnectionClosed
 
 from paddock.server.command import serve_command
+from server.kit import Guest, Live, Postgres, Refused, Server, finish, options_of, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

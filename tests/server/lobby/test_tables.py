@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from serverkit import Guest, Refused, Server, finish, table_of
 
 from paddock.server.api.routes.invitations import qr_code
+from server.kit import Guest, Refused, Server, finish, table_of
 
 MakeGuest = Callable[..., Guest]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from serverkit import Guest, Live, Server, options_of, play_on, table_of
+from server.kit import Guest, Live, Server, options_of, play_on, table_of
 
 MakeGuest = Callable[..., Guest]
 

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from serverkit import Guest, Live, Server, table_of
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from server.kit import Guest, Live, Server, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

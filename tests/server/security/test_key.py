@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from serverkit import Guest, Server
+from server.kit import Guest, Server
 
 MakeServer = Callable[..., Server]
 

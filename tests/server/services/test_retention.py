@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from serverkit import opened_storage, stored_table
 from sqlalchemy import update
 
 from paddock.server.services import Services, remove_old_tables
@@ -13,6 +12,7 @@ from paddock.server.storage import Account, days_ago
 from paddock.server.storage.schema import identities, tables
 from paddock.server.telemetry import Metrics
 from paddock.server.thinking import Thinkers
+from server.kit import opened_storage, stored_table
 
 
 def test_old_tables_of_guests_go(url: str) -> None:

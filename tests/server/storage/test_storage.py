@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from serverkit import Guest, Server, opened_storage, stored_table, table_of
 from sqlalchemy import Connection, insert, text, update
 
 from paddock.kernel import BadOptions
@@ -19,6 +18,7 @@ from paddock.server.errors import Refusal
 from paddock.server.storage import Act, days_ago, migrate, now
 from paddock.server.storage.engines import database_url, open_engines
 from paddock.server.storage.schema import identities, metadata
+from server.kit import Guest, Server, opened_storage, stored_table, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

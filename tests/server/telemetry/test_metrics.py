@@ -9,10 +9,10 @@ from pathlib import Path
 
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
-from serverkit import Guest, Postgres, Server, options_of, table_of
 
 from paddock.server.settings import Settings
 from paddock.server.telemetry import Metrics, WorkerMetrics
+from server.kit import Guest, Postgres, Server, options_of, table_of
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]

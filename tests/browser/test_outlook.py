@@ -1,0 +1,43 @@
+"""Who may win: the strip at the table and in a replay."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from browser.kit import BRISK, DESKTOP, Driver, House, MakeVisitor, grave_faults
+
+PATIENCE = 40_000  # the races are imagined by a process that starts first
+LARGE = {**DESKTOP, "width": 1600, "height": 1000}
+
+
+def test_the_chances_at_the_table_and_in_the_replay(house: House, visitor: MakeVisitor) -> None:
+    """Every car has its share, one's own is told in words, and the strip of a replay leads to its rounds."""
+    person = visitor(house, viewport=LARGE)
+    page = person.page
+    table = person.table({"kind": "bot", "level": "greedy"})
+    page.goto(f"/t/{table}")
+    strip = page.get_by_role("region", name="Chance to win")
+    expect(strip).to_be_visible(timeout=PATIENCE)
+    expect(strip.locator("header")).to_contain_text("%")
+    driver = Driver(page, BRISK)
+    driver.answer()
+    assert grave_faults(page, "a table with its chances") == []
+    person.hand_over(table)
+    page.goto(f"/r/{table}/0")
+    field = strip.locator(".field")
+    expect(field.locator("path").first).to_be_attached(timeout=PATIENCE)
+    box = field.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+    length = person.get(f"/api/tables/{table}/steps/0")["length"]
+    expect(page).to_have_url(f"{house.base}/r/{table}/{length}")
+
+
+def test_no_chances_where_the_engineer_is_off(house: House, visitor: MakeVisitor) -> None:
+    """The host's choice holds for this too."""
+    person = visitor(house, viewport=LARGE)
+    page = person.page
+    page.goto(f"/t/{person.table({'kind': 'bot', 'level': 'greedy'}, hints=False)}")
+    Driver(page, BRISK).answer()
+    expect(page.get_by_role("region", name="Team radio")).to_be_visible()
+    expect(page.get_by_role("region", name="Chance to win")).to_have_count(0)

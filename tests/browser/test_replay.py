@@ -1,0 +1,62 @@
+"""Replays: step by step, and by link to a step."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser.kit import House, MakeVisitor
+
+STILL = """() => ({
+  step: document.querySelector("input[type=range]").value,
+  told: document.querySelector("section[aria-label=Replay] h2").textContent,
+  order: [...document.querySelectorAll("section[aria-label='Race order'] tbody tr")]
+    .map((row) => [...row.querySelectorAll("td:not(.drv), .drv b")].map((part) => part.innerText)),
+  cars: [...document.querySelectorAll("[role=application] svg > g[transform^=translate]")]
+    .map((car) => car.getAttribute("transform")).sort(),
+})"""
+
+
+def test_a_replay_is_walked_by_keys_and_shared_by_link(house: House, visitor: MakeVisitor) -> None:
+    """Arrows step and go by rounds; the address names the step, and opens it for a stranger too."""
+    nina = visitor(house)
+    table = nina.finished_race()
+    page = nina.page
+    page.goto(f"/r/{table}/2")
+    _expect_step(page, table, 2)
+    page.keyboard.press("ArrowRight")
+    _expect_step(page, table, 3)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    _expect_step(page, table, 1)
+
+    lap = page.get_by_role("group", name=re.compile("^Lap"))
+    expect(lap).to_have_attribute("aria-label", re.compile("round 1$"))
+    page.keyboard.press("ArrowDown")
+    expect(lap).to_have_attribute("aria-label", re.compile("round 2$"))
+    begun = int(_still(page)["step"])
+    assert begun > 1
+    page.keyboard.press("Home")
+    _expect_step(page, table, 0)
+    page.keyboard.press("End")
+    length = int(page.get_by_role("slider").get_attribute("max") or 0)
+    _expect_step(page, table, length)
+
+    page.goto(f"/r/{table}/{begun}")
+    _expect_step(page, table, begun)
+    shown = _still(page)
+    zoe = visitor(house)
+    zoe.page.goto(page.url)
+    _expect_step(zoe.page, table, begun)
+    assert _still(zoe.page) == shown
+
+
+def _still(page: Page) -> dict[str, Any]:
+    return dict(page.evaluate(STILL))
+
+
+def _expect_step(page: Page, table: str, step: int) -> None:
+    expect(page.get_by_role("slider")).to_have_value(str(step))
+    expect(page).to_have_url(re.compile(rf"/r/{table}/{step}$"))

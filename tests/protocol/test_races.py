@@ -1,0 +1,44 @@
+"""The declarations tell the truth: whatever a presenter shows in random races is declared, key by key."""
+
+from __future__ import annotations
+
+import pytest
+import test_kit_formula90
+import test_kit_heat
+import test_kit_heat_modules
+import test_kit_poleposition
+
+from kit import SetUp
+from protocol.kit import faults, shown_in
+
+MOST_TOLD = 12
+
+HEAT = [*test_kit_heat.HEAT.studies, *test_kit_heat_modules.SINGLE_RACES, *test_kit_heat_modules.SEASONS]
+FORMULA90 = [*test_kit_formula90.STUDIES, *test_kit_formula90.RACES[-12:]]
+CHAMPIONSHIP: dict[str, object] = {"championship": ["toy-ring"] * 4, "laps": 1, "constructors": True, "bots": 2}
+POLE_POSITION = [
+    *test_kit_poleposition.STUDIES,
+    *test_kit_poleposition.RACES[:8],
+    test_kit_poleposition.study("championship", 4, **CHAMPIONSHIP),
+]
+"""Every edition and every module of each game, as the kit puts them through its tests."""
+
+
+def check(setup: SetUp, every: int) -> None:
+    found = [fault for what, value, hint in shown_in(setup, every) for fault in faults(value, hint, what)]
+    assert not found, "\n".join(sorted(set(found))[:MOST_TOLD])
+
+
+@pytest.mark.parametrize("setup", HEAT, ids=str)
+def test_heat(setup: SetUp) -> None:
+    check(setup, 3)
+
+
+@pytest.mark.parametrize("setup", FORMULA90, ids=str)
+def test_formula90(setup: SetUp) -> None:
+    check(setup, 12)
+
+
+@pytest.mark.parametrize("setup", POLE_POSITION, ids=str)
+def test_poleposition(setup: SetUp) -> None:
+    check(setup, 8)
