@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import pytest
-import test_kit_formula90
-import test_kit_heat
-import test_kit_heat_modules
-import test_kit_poleposition
 
+from games.formula90 import races as formula90
+from games.heat import races as heat
+from games.heat.modules import races as modules
+from games.poleposition import races as poleposition
 from kit import SetUp
 from protocol.kit import faults, shown_in
 
 MOST_TOLD = 12
 
-HEAT = [*test_kit_heat.HEAT.studies, *test_kit_heat_modules.SINGLE_RACES, *test_kit_heat_modules.SEASONS]
-FORMULA90 = [*test_kit_formula90.STUDIES, *test_kit_formula90.RACES[-12:]]
+HEAT = [*heat.HEAT.studies, *modules.SINGLE_RACES, *modules.SEASONS]
+FORMULA90 = [*formula90.STUDIES, *formula90.RACES[-12:]]
 CHAMPIONSHIP: dict[str, object] = {"championship": ["toy-ring"] * 4, "laps": 1, "constructors": True, "bots": 2}
 POLE_POSITION = [
-    *test_kit_poleposition.STUDIES,
-    *test_kit_poleposition.RACES[:8],
-    test_kit_poleposition.study("championship", 4, **CHAMPIONSHIP),
+    *poleposition.STUDIES,
+    *poleposition.RACES[:8],
+    poleposition.study("championship", 4, **CHAMPIONSHIP),
 ]
 """Every edition and every module of each game, as the kit puts them through its tests."""
 

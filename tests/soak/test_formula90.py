@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.formula90.races import CIRCUITS, STUDIES, SUBJECT
+from games.formula90.races import CIRCUITS, FORMULA90, STUDIES
 from kit import SetUp, races
 from paddock.kernel import FastChance
 from soak.kit import CHECKS, REPLAYS, SEED, sealed
@@ -34,9 +34,9 @@ def random_setup(number: int, length: str = "") -> SetUp:
 def test_races_end_and_keep_their_components(batch: int) -> None:
     for number in range(batch * RACES_IN_BATCH, (batch + 1) * RACES_IN_BATCH):
         setup = random_setup(number)
-        races.check_race_ends(setup, SUBJECT)
+        races.check_race_ends(setup, FORMULA90)
         if number % 10 == 0:
-            races.check_components(setup, SUBJECT)
+            races.check_components(setup, FORMULA90)
 
 
 @pytest.mark.parametrize("number", range(STUDY_BATCHES))

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from games.heat.test_kit import CONDITIONS, FACTORS, HEAT, SYMBOLS, race_from, with_symbols
+from games.heat.races import CONDITIONS, FACTORS, HEAT, SYMBOLS, race_from, with_symbols
 from kit import SetUp, pairwise, races
 from paddock.kernel import FastChance
 from soak.kit import CHECKS, REPLAYS, SEED, random_seed

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.heat.modules.test_kit import CIRCUITS, TestHeatModules
+from games.heat.modules.races import MODULES
+from games.heat.races import CIRCUITS
 from kit import SetUp, copies, races, secrecy
 from paddock.kernel import FastChance
 from soak.kit import SEED
@@ -14,7 +15,6 @@ from soak.kit import SEED
 BATCHES, RACES_EACH = 200, 100
 SEASON_EVERY = 20  # a season is three to ten races
 LOOK_EVERY = 25  # one race in so many is looked at decision by decision
-SUBJECT = TestHeatModules.subject
 SWITCHES = ("mulligan", "give_up", "stop_after_drivers", "ask_forced", "tournament", "aggressive_legends")
 BOXES = ("heavy-rain", "tunnel-vision", "rocky-roads")
 SEASONS = ("1961", "1962", "1963", "1964", "1965", "1966", "random")
@@ -48,9 +48,9 @@ def random_setup(number: int) -> SetUp:
 def test_races_with_modules(batch: int) -> None:
     for number in range(batch * RACES_EACH, (batch + 1) * RACES_EACH):
         setup = random_setup(number)
-        races.check_race_ends(setup, SUBJECT)
+        races.check_race_ends(setup, MODULES)
         if number % LOOK_EVERY == 0:
-            races.check_components(setup, SUBJECT)
+            races.check_components(setup, MODULES)
             if setup.seats <= 3 and "championship" not in setup.options:
                 copies.check_saving(setup)
                 secrecy.check_views_hide(setup)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.poleposition.test_kit import FACTORS, STUDIES, TestPolePosition, race_from
+from games.poleposition.races import FACTORS, POLE_POSITION, STUDIES, race_from
 from kit import SetUp, pairwise, races
 from paddock.kernel import FastChance
 from soak.kit import CHECKS, REPLAYS, SEED, random_seed
 
-SUBJECT = TestPolePosition.subject
 BATCHES = 46  # of a good hundred races each
-del TestPolePosition  # its tests run elsewhere
 
 
 def setups(batch: int) -> list[SetUp]:
@@ -27,8 +25,8 @@ def setups(batch: int) -> list[SetUp]:
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_races_end_and_keep_their_components(batch: int) -> None:
     for setup in setups(batch):
-        races.check_race_ends(setup, SUBJECT)
-        races.check_components(setup, SUBJECT)
+        races.check_race_ends(setup, POLE_POSITION)
+        races.check_components(setup, POLE_POSITION)
 
 
 @pytest.mark.parametrize("number", range(10))

@@ -57,4 +57,4 @@ STUDIES = [
     race("monza", 4, 26, length="sprint", edition="93-base"),
     race("spa", 3, 27, length="sprint", edition="93-advanced", **dict.fromkeys(RULINGS["93-advanced"], True)),
 ]
-SUBJECT = Subject("formula90", RACES, STUDIES, Path(__file__).parents[2] / "kit" / "counts" / "formula90.toml")
+FORMULA90 = Subject("formula90", RACES, STUDIES, Path(__file__).parents[2] / "kit" / "counts" / "formula90.toml")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.formula90.races import SUBJECT
+from games.formula90.races import FORMULA90
 from kit import CountedGameTests
 
 
 class TestFormula90(CountedGameTests):
     """Every check of the kit."""
 
-    subject = SUBJECT
+    subject = FORMULA90

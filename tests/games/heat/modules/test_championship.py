@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from test_fuzz import mutations
 
 import paddock
+from kit.mutations import mutations
 from paddock.games.heat.state.race import Race
 from paddock.kernel import BadData, BadOptions, FastChance, State, Table, apply, find_game
 from paddock.kernel.table import table_from_plain, table_to_plain
