@@ -71,3 +71,13 @@ def test_refusals_travel_between_processes(error: paddock.PaddockError) -> None:
     other = pickle.loads(pickle.dumps(error))
     assert type(other) is type(error)
     assert str(other) == str(error) and vars(other) == vars(error)
+
+
+def test_the_documented_example_runs() -> None:
+    """The package's own docstring is a program."""
+    assert paddock.__doc__ is not None
+    example = paddock.__doc__.split("\n\n", 1)[1]
+    names: dict[str, object] = {"paddock": paddock}
+    exec(example, names)
+    table = names["table"]
+    assert isinstance(table, paddock.kernel.Table) and table.over

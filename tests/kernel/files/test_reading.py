@@ -1,16 +1,13 @@
-"""Files read key by key, the circuits of a game, and what every drawing calls its cars."""
+"""Files read key by key."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-from paddock.kernel import BadData, BadOptions
+from paddock.kernel import BadData
 from paddock.kernel.files import Reader
-from paddock.kernel.game import distinct_codes
-from paddock.racing import CircuitFolder
 
 CONTENT: dict[str, object] = {
     "name": "ring",
@@ -63,31 +60,3 @@ def test_an_endless_value_is_not_repeated_in_full() -> None:
     with pytest.raises(BadData) as refusal:
         Reader({"laps": ["x" * 9000] * 900}, "ring.toml").number("laps", 1, 9)
     assert len(str(refusal.value)) < 300
-
-
-def folder() -> CircuitFolder[object]:
-    """The circuits of a game as their plain content."""
-    return CircuitFolder("paddock.games.poleposition", lambda content, file: dict(content), ("monaco", "nowhere"))
-
-
-def test_circuits_come_in_the_order_of_the_box() -> None:
-    names = folder().ids()
-    assert names[0] == "monaco" and "nowhere" not in names and list(names[1:]) == sorted(names[1:])
-
-
-def test_a_circuit_is_found_by_id_file_and_content(tmp_path: Path) -> None:
-    file = tmp_path / "mine.toml"
-    file.write_text('id = "mine"\n', encoding="utf-8")
-    shelf = folder()
-    assert shelf.find(file) == shelf.find({"id": "mine"}) == {"id": "mine"}
-    assert shelf.find("monaco") is shelf.load("monaco")
-
-
-@pytest.mark.parametrize("name", ["nowhere", "../circuits/monaco", "", "monaco.toml"])
-def test_other_names_are_refused(name: str) -> None:
-    with pytest.raises(BadOptions, match="is unknown"):
-        folder().find(name)
-
-
-def test_cars_have_codes_of_their_own() -> None:
-    assert distinct_codes(("Nina", "Ninette", "Al", "Øyvind B", "nin")) == ("NIN", "NI2", "ALX", "ØYV", "NI3")

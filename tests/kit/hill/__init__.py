@@ -1,6 +1,6 @@
 """Hill climb: a race of three rounds, small enough to check kernel and kit by hand. No rulebook knows it."""
 
-from .game import STEPS, deal_afresh, hill_game, view
+from .game import STEPS, answer_all, deal_afresh, hill_game, view
 from .steps import CardShown, CardTaken, Hill, NextRound, PlayCard, Steer
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "NextRound",
     "PlayCard",
     "Steer",
+    "answer_all",
     "deal_afresh",
     "hill_game",
     "view",

@@ -21,6 +21,7 @@ from paddock.kernel import (
     Standing,
     State,
     Steps,
+    Table,
 )
 from paddock.kernel.game import number
 
@@ -147,3 +148,9 @@ PRESENTER = Presenter[Hill](
     event=show_event,
     advice=lambda hill, seat, shown: {"label": shown, "why": "High cards climb."},
 )
+
+
+def answer_all(table: Table) -> None:
+    """Everybody plays the first card on offer."""
+    for seat in list(table.decisions):
+        table.play(seat, table.decisions[seat].options[0])
