@@ -19,6 +19,11 @@ settings.register_profile(
 settings.load_profile("soak" if SOAK else "repeatable")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`make check` wants an answer within a minute."""
+    parser.addoption("--one-study", action="store_true", help="the kit looks at one race and one study of each game")
+
+
 @pytest.fixture
 def hill() -> Iterator[None]:
     """The kit's small game is known by its name during a test."""

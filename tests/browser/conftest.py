@@ -16,9 +16,9 @@ from browser.kit import House, MakeVisitor, Visitor, chromium  # noqa: E402
 FAILED = pytest.StashKey[bool]()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One browser for the tests of a module; each person gets a context in it."""
+    """One browser for the tests of this folder; each person gets a context in it."""
     with chromium() as running:
         yield running
 

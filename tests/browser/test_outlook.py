@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import expect
 
-from browser.kit import BRISK, DESKTOP, Driver, House, MakeVisitor, grave_faults
+from browser.kit import AS_IT_IS, BRISK, DESKTOP, Driver, House, MakeVisitor, grave_faults
 
 PATIENCE = 40_000  # the races are imagined by a process that starts first
 LARGE = {**DESKTOP, "width": 1600, "height": 1000}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server that takes its time to imagine races."""
+    running = House(tmp_path_factory.mktemp("house"), AS_IT_IS)
+    yield running
+    running.stop()
+    assert not running.complaints(), "\n".join(running.complaints())
 
 
 def test_the_chances_at_the_table_and_in_the_replay(house: House, visitor: MakeVisitor) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict, deque
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -54,27 +55,29 @@ def check_refusals(setup: SetUp) -> None:
         seat, decision = next(iter(table.decisions.items()))
         listed = {option.id for option in decision.options}
         wrong = [option for option in older if option.id not in listed]
-        for choice in ("", "no such option", f" {decision.options[0].id}", None, 0, decision.options[0].code, *wrong):
-            _check_refused(table, seat, choice)
-        for stranger in (-1, table.setup.seats, None, "0", float(seat), [seat], *_not_asked(table)):
-            _check_refused(table, stranger, decision.options[0])
+        first = decision.options[0]
+        refused = ("", "no such option", f" {first.id}", None, 0, first.code, *wrong)
+        strangers = (-1, table.setup.seats, None, "0", float(seat), [seat], *_not_asked(table))
+        _check_refused(table, [*((seat, choice) for choice in refused), *((one, first) for one in strangers)])
         older = [*decision.options[:2], *older][:6]
-    _check_refused(race.table, 0, older[0])
+    _check_refused(race.table, [(0, older[0])])
 
 
 def _not_asked(table: Table) -> list[int]:
     return [seat for seat in range(table.setup.seats) if seat not in table.state.asked]
 
 
-def _check_refused(table: Table, seat: Any, choice: Any) -> None:
+def _check_refused(table: Table, wishes: Sequence[tuple[Any, Any]]) -> None:
+    """None of these seats may make its choice, and all of them together leave no trace."""
     before, record = table.digest(), record_of(table)
-    with pytest.raises(IllegalChoice) as refusal:
-        table.play(seat, choice)
-    assert table.digest() == before
+    for seat, choice in wishes:
+        with pytest.raises(IllegalChoice) as refusal:
+            table.play(seat, choice)
+        assert len(str(refusal.value)) > 20
+        if not table.over:
+            assert refusal.value.rule in _rule_ids(table.game.name), f"{choice!r} is refused without a known rule"
+    assert table.digest() == before, f"one of these was refused and changed the table: {wishes}"
     assert record_of(table) == record
-    assert len(str(refusal.value)) > 20
-    if not table.over:
-        assert refusal.value.rule in _rule_ids(table.game.name), f"{choice!r} is refused without a known rule"
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -19,8 +20,8 @@ class GameTests:
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Each test names what it wants: a race, a study, one that replays, or a counted position."""
-        subject = metafunc.cls.subject
-        wanted = {
+        subject, one = metafunc.cls.subject, metafunc.config.getoption("--one-study")
+        wanted: dict[str, Sequence[object]] = {
             "race": subject.races,
             "study": subject.studies,
             "whole": [study for study in subject.studies if study.replays],
@@ -28,13 +29,13 @@ class GameTests:
         }
         for name, values in wanted.items():
             if name in metafunc.fixturenames:
-                metafunc.parametrize(name, values, ids=str)
+                metafunc.parametrize(name, values[:1] if one else values, ids=str)
 
-    def test_race_ends(self, race: SetUp) -> None:
-        races.check_race_ends(race, self.subject)
+    def test_race_ends_and_keeps_its_components(self, race: SetUp) -> None:
+        races.check_race(race, self.subject)
 
-    def test_components_are_kept(self, race: SetUp) -> None:
-        races.check_components(race, self.subject)
+    def test_components_are_kept_at_every_choice(self, study: SetUp) -> None:
+        races.check_race(study, self.subject, look_every=1)
 
     def test_clones_are_equal_and_independent(self, study: SetUp) -> None:
         copies.check_clones(study)

@@ -1,4 +1,4 @@
-"""Races end, name everybody in the result, and neither make nor lose a component."""
+"""Races end, name everybody in the result, and neither make nor lose a component; one drive shows it all."""
 
 from __future__ import annotations
 
@@ -9,17 +9,27 @@ from paddock.kernel import AnyGame, FastChance, State, apply, find_game
 
 from .subject import SetUp, Subject, pick_code
 
+LOOK_EVERY = 4
+"""Choices of a whole race between two counts; a study is counted at every choice."""
 
-def check_race_ends(setup: SetUp, subject: Subject) -> None:
-    """A random race ends within the game's bound, with every place given once."""
-    state = setup.table(events=False).state.clone()
+
+def check_race(setup: SetUp, subject: Subject, look_every: int = LOOK_EVERY) -> None:
+    """A random race ends within the game's bound, with every place given once, and keeps its components."""
+    game, state = find_game(setup.game), setup.table(events=False).state.clone()
     chance, most = _chooser(setup), subject.most_choices(setup)
-    choices = 0
+    before, choices = present(game.components(state)), 0
+    state.log = []
     while not state.over:
         assert choices < most, f"{setup}: still racing after {most} choices"
-        apply(state, *pick_code(state, chance))
+        seat, code = pick_code(state, chance)
+        apply(state, seat, code)
         choices += 1
-    check_result(find_game(setup.game), state, setup)
+        if choices % look_every == 0 or state.over:
+            after = present(game.components(state))
+            change = differences(before, after)
+            assert change == subject.allowed_change(change, state.log), f"{setup}: after {seat} {code}: {change}"
+            before, state.log = after, []
+    check_result(game, state, setup)
 
 
 def check_result(game: AnyGame, state: State, setup: SetUp) -> None:
@@ -29,21 +39,6 @@ def check_result(game: AnyGame, state: State, setup: SetUp) -> None:
     seats = [line.seat for line in standings if line.seat is not None]
     assert sorted(seats) == list(range(setup.seats)), f"{setup}: the result names the seats {seats}"
     assert not state.flow, f"{setup}: the race is over but steps are left"
-
-
-def check_components(setup: SetUp, subject: Subject) -> None:
-    """Between two decisions components come and go only as the rules say."""
-    game, state = find_game(setup.game), setup.table(events=False).state.clone()
-    chance = _chooser(setup)
-    before = present(game.components(state))
-    while not state.over:
-        state.log = []
-        seat, code = pick_code(state, chance)
-        apply(state, seat, code)
-        after = present(game.components(state))
-        change = differences(before, after)
-        assert change == subject.allowed_change(change, state.log), f"{setup}: after {seat} {code}: {change}"
-        before = after
 
 
 def present(components: Mapping[str, int]) -> dict[str, int]:

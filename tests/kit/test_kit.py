@@ -161,11 +161,11 @@ def with_steps(steer: type[Steer] = Steer, after: type[NextRound] = NextRound) -
 
 
 def ends(setup: SetUp) -> None:
-    races.check_race_ends(setup, HILL)
+    races.check_race(setup, HILL)
 
 
 def keeps_components(setup: SetUp) -> None:
-    races.check_components(setup, HILL)
+    races.check_race(setup, HILL, look_every=1)
 
 
 FAULTS: Mapping[str, tuple[AnyGame, Callable[[SetUp], object]]] = {

@@ -49,16 +49,14 @@ def random_cards(number: int) -> SetUp:
 @pytest.mark.parametrize("number", range(20 * STUDIES))
 def test_cards_with_symbols(number: int) -> None:
     setup = random_cards(number)
-    races.check_race_ends(setup, HEAT)
-    races.check_components(setup, HEAT)
+    races.check_race(setup, HEAT, look_every=1)
     list(CHECKS.values())[number % len(CHECKS)](setup)
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_races_end_and_keep_their_components(batch: int) -> None:
     for setup in random_setups(batch):
-        races.check_race_ends(setup, HEAT)
-        races.check_components(setup, HEAT)
+        races.check_race(setup, HEAT, look_every=1)
 
 
 @pytest.mark.parametrize("number", range(STUDIES))

@@ -25,8 +25,7 @@ def setups(batch: int) -> list[SetUp]:
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_races_end_and_keep_their_components(batch: int) -> None:
     for setup in setups(batch):
-        races.check_race_ends(setup, POLE_POSITION)
-        races.check_components(setup, POLE_POSITION)
+        races.check_race(setup, POLE_POSITION, look_every=1)
 
 
 @pytest.mark.parametrize("number", range(10))

@@ -4,7 +4,7 @@ from .axe import grave_faults
 from .chromium import chromium
 from .driver import BRISK, Driver, KeyDriver, Sight, TouchDriver
 from .formula90 import FORM, RaceDriver, rulebook
-from .house import House
+from .house import AS_IT_IS, House
 from .newcomer import check_questions, expect_replay, start_first_race, start_race
 from .phone import FINGER, PHONES, check_phone, drive_by_touch, phone
 from .pictures import picture_of
@@ -12,6 +12,7 @@ from .secrecy import face_down_and_open, stray_cards, told_early
 from .visitor import DESKTOP, INSTANT, MakeVisitor, Visitor
 
 __all__ = [
+    "AS_IT_IS",
     "BRISK",
     "DESKTOP",
     "FINGER",

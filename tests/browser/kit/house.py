@@ -15,6 +15,8 @@ import httpx
 
 ROOT = Path(__file__).resolve().parents[3]
 CLIENT = Path(os.environ.get("PADDOCK_WEB", ROOT / "web" / "dist"))
+BRIEF = (str(ROOT / "tests" / "server" / "kit" / "brief.py"),)
+AS_IT_IS = ("-m", "paddock.server")
 WIDE = "1000"
 """A rate factor under which no test is too fast."""
 
@@ -22,7 +24,7 @@ WIDE = "1000"
 class House:
     """A server with the built client."""
 
-    def __init__(self, folder: Path, program: tuple[str, ...] = ("-m", "paddock.server")) -> None:
+    def __init__(self, folder: Path, program: tuple[str, ...] = BRIEF) -> None:
         if not (CLIENT / "index.html").is_file():
             raise RuntimeError(f"The web client is not in {CLIENT}: run `make client` first.")
         self.port = _free_port()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 
 from paddock.kernel import Plain
 from paddock.server.history.analyses import MOST_ANALYSES, Analyses
-from server.kit import Guest, Refused, Server, finish, options_of
+from server.kit import AS_IT_IS, Guest, Refused, Server, finish, options_of
 
 MakeGuest = Callable[..., Guest]
 
@@ -139,6 +139,16 @@ def test_what_cannot_be_looked_at(shared_server: Server, guest: MakeGuest) -> No
     assert refused(lambda: host.post(f"/api/tables/{other}/branch", {"step": length, "seat": 0})) == "not-found"
 
 
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def foreseeing(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that takes its time to imagine races."""
+    database = request.getfixturevalue("postgres").new_database() if request.param == "postgresql" else ""
+    server = Server(tmp_path_factory.mktemp(request.param), database, program=AS_IT_IS)
+    yield server
+    server.stop()
+    assert not server.complaints(), "\n".join(server.complaints())
+
+
 def foreseen(host: Guest, table: str) -> Plain:
     deadline = time.monotonic() + 120
     while True:
@@ -149,9 +159,9 @@ def foreseen(host: Guest, table: str) -> Plain:
         time.sleep(0.3)
 
 
-def test_who_may_win(shared_server: Server, guest: MakeGuest) -> None:
+def test_who_may_win(foreseeing: Server, guest: MakeGuest) -> None:
     """Round by round; at the end it is certain."""
-    host = guest(shared_server)
+    host = guest(foreseeing)
     table = finished(host)
     found = foreseen(host, table)
     steps = [point["n"] for point in found["points"]]
@@ -163,9 +173,9 @@ def test_who_may_win(shared_server: Server, guest: MakeGuest) -> None:
     assert sorted(found["points"][-1]["places"]) == [1, 2]
 
 
-def test_who_may_win_while_they_race(shared_server: Server, guest: MakeGuest) -> None:
+def test_who_may_win_while_they_race(foreseeing: Server, guest: MakeGuest) -> None:
     """The host may switch it off with the engineer; a race that has not begun has no outlook."""
-    host = guest(shared_server)
+    host = guest(foreseeing)
     wish = {"game": "heat", "options": {"circuit": SHORT}, "seats": [{"kind": "human"}, {"kind": "bot"}]}
     table = str(host.post("/api/tables", {**wish, "start": False})["id"])
     assert refused(lambda: host.get(f"/api/tables/{table}/outlook")) == "not-found"

@@ -3,10 +3,11 @@
 from .client import Guest, Live, Refused, options_of
 from .postgres import Postgres
 from .races import finish, play_on, table_of
-from .servers import Server, free_port
+from .servers import AS_IT_IS, Server, free_port
 from .storages import opened_storage, stored_table
 
 __all__ = [
+    "AS_IT_IS",
     "Guest",
     "Live",
     "Postgres",

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import httpx
 
+BRIEF = (str(Path(__file__).parent / "brief.py"),)
+AS_IT_IS = ("-m", "paddock.server")
 WIDE = "1000"
 """A rate factor under which no test is too fast."""
 
@@ -26,9 +28,9 @@ def free_port() -> int:
 
 
 class Server:
-    """`python -m paddock.server`, started, stopped, killed and started again on the same database."""
+    """`paddock serve`, started, stopped, killed and started again on the same database."""
 
-    def __init__(self, folder: Path, database: str = "", *options: str) -> None:
+    def __init__(self, folder: Path, database: str = "", *options: str, program: tuple[str, ...] = BRIEF) -> None:
         self.folder = folder
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
@@ -39,7 +41,7 @@ class Server:
         for name, value in defaults.items():
             if name not in options:
                 given += [name, value]
-        self._command = [sys.executable, "-m", "paddock.server", *given, *options]
+        self._command = [sys.executable, *program, *given, *options]
         self._running: subprocess.Popen[bytes] | None = None
         self.start()
 

@@ -101,10 +101,8 @@ def season_change(found: Mapping[str, int], events: Sequence[Event]) -> Mapping[
     allowed = Counter(allowed_change({}, events))
     if kinds & {"race-started", "weather-drawn", "mechanics-consulted", "race-scored"}:
         return {name: change for name, change in found.items() if name.endswith((":heat", ":stress"))}
-    for event in events:
-        if event.kind() == "heat-removed":
-            car = event.to_plain()["car"]
-            allowed[f"{car}:heat"] += min(0, found.get(f"{car}:heat", 0))  # it may be an upgrade, which comes back
+    for car in {event.to_plain()["car"] for event in events if event.kind() == "heat-removed"}:
+        allowed[f"{car}:heat"] += min(0, found.get(f"{car}:heat", 0))  # it may be an upgrade, which comes back
     return {name: change for name, change in allowed.items() if change}
 
 
