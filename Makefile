@@ -1,6 +1,7 @@
 # Two commands on a fresh machine (Debian, Python 3.11, Node 20, make):
 #   make play   sets everything up and serves the app on this machine
 #   make test   sets everything up and runs all checks and tests
+# While you work: make check, the same in small, within a minute.
 
 PYTHON ?= python3
 VENV := .venv
@@ -11,11 +12,15 @@ CLIENT := web/dist/index.html
 TRAINING := .venv-train
 JOBS ?= 2
 
-.PHONY: help play terminal setup client protocol test lint soak bench train screenshots lock clean
+# The tests start hundreds of processes: what Python compiles for the first one serves the others.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak bench train screenshots lock clean
 
 help:
 	@echo "make play         the web app, on an SQLite file of its own"
 	@echo "make terminal     a HEAT race against bots in this terminal"
+	@echo "make check        style, types, directions, every scenario, each game once through the kit: within a minute"
 	@echo "make test         all checks and tests"
 	@echo "make lint         style, types, import directions"
 	@echo "make protocol     the client's types and those of docs/protocol.md, from src/paddock/protocol"
@@ -49,19 +54,29 @@ play: setup client
 terminal: setup
 	@$(BIN)/paddock play heat
 
-lint: setup $(PACKAGES)
+lint: lint-python lint-web
+
+lint-python: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+lint-web: $(PACKAGES)
 	cd web && npm run --silent check && npm run --silent lint
+
+quick: setup
+	$(BIN)/pytest --one-study tests/house/test_scenarios.py tests/house/test_contracts.py tests/games/*/test_kit.py
+
+check: setup $(PACKAGES)
+	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) lint-web quick lint-python
 
 protocol: setup
 	$(BIN)/python -m paddock.protocol
 
 test: lint client
 	cd web && npm run --silent test
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal
 
 soak: setup client
 	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak tests/server

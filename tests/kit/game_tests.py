@@ -13,23 +13,29 @@ from .counting import Counted
 from .subject import SetUp, Subject
 
 
+def _name_of(value: object) -> str:
+    return "all" if isinstance(value, list) else str(value)
+
+
 class GameTests:
     """Put a game through everything that holds for every game."""
 
     subject: ClassVar[Subject]
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
-        """Each test names what it wants: a race, a study, one that replays, or a counted position."""
+        """Each test names what it wants: a race, a study, one or all that replay, or a counted position."""
         subject, one = metafunc.cls.subject, metafunc.config.getoption("--one-study")
+        wholes = [study for study in subject.studies if study.replays]
         wanted: dict[str, Sequence[object]] = {
             "race": subject.races,
             "study": subject.studies,
-            "whole": [study for study in subject.studies if study.replays],
+            "whole": wholes,
+            "wholes": [wholes[:1] if one else wholes],
             "counted": counting.stored_counts(subject.counts) if subject.counts else (),
         }
         for name, values in wanted.items():
             if name in metafunc.fixturenames:
-                metafunc.parametrize(name, values[:1] if one else values, ids=str)
+                metafunc.parametrize(name, values[:1] if one else values, ids=_name_of)
 
     def test_race_ends_and_keeps_its_components(self, race: SetUp) -> None:
         races.check_race(race, self.subject)
@@ -55,8 +61,8 @@ class GameTests:
     def test_records_of_a_part_replay(self, whole: SetUp) -> None:
         replays.check_replay_of_a_part(whole)
 
-    def test_records_replay_in_another_process(self, tmp_path: Path) -> None:
-        replays.check_in_another_process([study for study in self.subject.studies if study.replays], tmp_path)
+    def test_records_replay_in_another_process(self, wholes: Sequence[SetUp], tmp_path: Path) -> None:
+        replays.check_in_another_process(wholes, tmp_path)
 
     def test_events_change_nothing(self, whole: SetUp) -> None:
         replays.check_events_change_nothing(whole)

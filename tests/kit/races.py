@@ -9,7 +9,7 @@ from paddock.kernel import AnyGame, FastChance, State, apply, find_game
 
 from .subject import SetUp, Subject, pick_code
 
-LOOK_EVERY = 4
+LOOK_EVERY = 8
 """Choices of a whole race between two counts; a study is counted at every choice."""
 
 

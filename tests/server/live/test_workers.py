@@ -22,13 +22,15 @@ MakeServer = Callable[..., Server]
 Both = tuple[Server, Server]
 
 
-@pytest.fixture
-def both(postgres: Postgres, new_server: MakeServer, tmp_path: Path) -> Iterator[Both]:
+@pytest.fixture(scope="module")
+def both(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Both]:
     """Two server processes with one database and one key."""
-    database = postgres.new_database()
-    first = new_server(database)
-    second = new_server(database, "--key-file", str(tmp_path / "secret.key"))
+    database, folder = postgres.new_database(), tmp_path_factory.mktemp("both")
+    first = Server(folder, database)
+    second = Server(folder, database, "--key-file", str(folder / "secret.key"))
     yield first, second
+    first.stop()
+    second.stop()
     assert not first.complaints() + second.complaints(), "\n".join(first.complaints() + second.complaints())
 
 
