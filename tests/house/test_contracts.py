@@ -61,9 +61,18 @@ def tree(module: str) -> ast.Module:
     return ast.parse((SOURCE / module).read_text(encoding="utf-8"), module)
 
 
+@cache
+def nodes_by_kind(module: str) -> dict[type[ast.AST], list[Any]]:
+    """All nodes of a module, which is walked through once for all tests."""
+    found: dict[type[ast.AST], list[Any]] = {}
+    for node in ast.walk(tree(module)):
+        found.setdefault(type(node), []).append(node)
+    return found
+
+
 def nodes(module: str, *kinds: type[ast.AST]) -> Iterator[Any]:
     """All nodes of these kinds."""
-    return (node for node in ast.walk(tree(module)) if isinstance(node, kinds))
+    return (node for kind in kinds for node in nodes_by_kind(module).get(kind, ()))
 
 
 def imported(module: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,15 @@ def name_of(file: Path) -> str:
     return file.relative_to(FOLDER).with_suffix("").as_posix()
 
 
+@cache
+def loaded(file: Path) -> paddock.scenario.Scenario:
+    """A scenario, read once for all tests."""
+    return paddock.scenario.load(file)
+
+
 @pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_scenario(file: Path) -> None:
-    paddock.scenario.load(file).run()
+    loaded(file).run()
 
 
 def test_there_are_scenarios() -> None:
@@ -29,7 +36,7 @@ def test_there_are_scenarios() -> None:
 
 
 def test_titles_tell_scenarios_apart() -> None:
-    titles = [paddock.scenario.load(file).title for file in FILES]
+    titles = [loaded(file).title for file in FILES]
     assert all(titles)
     assert [title for title in titles if titles.count(title) > 1] == []
 
