@@ -74,9 +74,9 @@ def test_an_act_asks_nobody(told):
 
 
 def test_a_rule_that_no_code_cites_leads_to_its_neighbours(told):
-    places = json.loads(told("HEAT.SLIPSTREAM.07", "--json"))["where"]
+    places = json.loads(told("HEAT.CORNER.11", "--json"))["where"]
     assert not places["code"] and places["scenarios"]
-    assert "slipstream_lengths, for HEAT.SLIPSTREAM.06" in [place["name"] for place in places["nearby"]]
+    assert "lines_crossed, for HEAT.CORNER.12" in [place["name"] for place in places["nearby"]]
     case = json.loads(told("HEAT.CASE.16", "--json"))["where"]
     assert "landing, for HEAT.REVEAL.11" in [place["name"] for place in case["nearby"]], "by what its scenario proves"
 
