@@ -71,5 +71,3 @@ def test_the_random_bot_takes_every_option_some_time() -> None:
 
 def test_a_position_knows_its_game() -> None:
     assert game_of(race()) is find_game("heat")
-
-
