@@ -63,7 +63,7 @@ class Sector:
     free_boost: bool = False  # HEAT.ROAD.06
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Course:
     """Everything about the track that stays the same during a race, looked up by position, spot or corner."""
 
