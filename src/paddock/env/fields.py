@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from paddock.kernel import BadData, find_game
-from paddock.kernel.encoding import Encoder, Field
+from paddock.kernel.encoding import Encoder, Field, size_of
 
 from .match import SEATS
 
@@ -17,8 +17,8 @@ def fields_page(game: str) -> str:
     """Both tables of a game with the usual number of seats and its own options."""
     encoder = usual_encoder(game)
     return (
-        f"Version {encoder.version}, {SEATS} seats, {size(encoder.fields)} numbers; "
-        f"{encoder.actions} actions, {size(encoder.option_fields)} numbers for each option.\n\n"
+        f"Version {encoder.version}, {SEATS} seats, {size_of(encoder.fields)} numbers; "
+        f"{encoder.actions} actions, {size_of(encoder.option_fields)} numbers for each option.\n\n"
         f"{_table('observation', encoder.fields)}\n{_table('options', encoder.option_fields)}"
     )
 
@@ -27,11 +27,6 @@ def usual_encoder(game: str) -> Encoder[Any]:
     """The encoder of a race with the usual number of seats and the game's own options."""
     found = find_game(game)
     return found.encoder(found.setup(SEATS, {}))
-
-
-def size(fields: Sequence[Field]) -> int:
-    """How many numbers the fields hold."""
-    return sum(field.size for field in fields)
 
 
 def _table(what: str, fields: Sequence[Field]) -> str:

@@ -9,11 +9,11 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from paddock.kernel.encoding import Encoder, PartedEncoder
+from paddock.kernel.encoding import Encoder
 
 from .match import NOTHING, Match
-from .packing import PartedReading
-from .scale import Scale, WholeReading
+from .packing import Rows
+from .scale import Scale
 
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
@@ -28,10 +28,7 @@ class Lens:
         self.actions = actions
         self.state_scale = Scale(encoder.fields)
         self.option_scale = Scale(encoder.option_fields)
-        scales = (self.state_scale, self.option_scale)
-        self._reading: PartedReading | WholeReading = (
-            PartedReading(encoder, *scales) if isinstance(encoder, PartedEncoder) else WholeReading(encoder, *scales)
-        )
+        self._rows = Rows(encoder, self.option_scale)
         self._masks = np.tri(actions + 1, actions, -1, dtype=np.int8)  # row n has n ones
         assert NOTHING == 0, "a seat that is not asked has the first action only"
 
@@ -70,19 +67,19 @@ class Lens:
         options = np.zeros((self.actions, self.option_scale.size), np.float32)
         codes, more = match.listing(seat)
         if codes:
-            self._reading.fill(match.state, seat, codes, options[: len(codes)])
+            self._rows.fill(match.state, seat, codes, options[: len(codes)])
         return {
-            "observation": self._reading.figures(match.state, seat),
+            "observation": self.state_scale.whole(self.encoder.pack(match.state, seat)),
             "options": options,
             "action_mask": self._mask(codes, more),
         }
 
     def write(self, match: Match, seat: int, into: Observation) -> None:
         """The same, into arrays that are there already."""
-        into["observation"][:] = self._reading.figures(match.state, seat)
+        into["observation"][:] = self.state_scale.whole(self.encoder.pack(match.state, seat))
         codes, more = match.listing(seat)
         rows = into["options"]
         if codes:
-            self._reading.fill(match.state, seat, codes, rows[: len(codes)])
+            self._rows.fill(match.state, seat, codes, rows[: len(codes)])
         rows[len(codes) :] = 0
         into["action_mask"][:] = self._mask(codes, more)

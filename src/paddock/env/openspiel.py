@@ -195,7 +195,7 @@ class SpielObserver:
     def set_from(self, state: SpielState, player: int) -> None:
         """Fill the tensor with what the player may know."""
         match = state.match
-        self.tensor[:] = self._scale.whole(match.encoder.observe(match.state, player)) if state.dealt else 0
+        self.tensor[:] = self._scale.whole(match.encoder.pack(match.state, player)) if state.dealt else 0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What the player may know, in words; with perfect recall also what it saw and answered each time before."""

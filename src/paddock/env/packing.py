@@ -1,30 +1,24 @@
-"""Figures read from an encoder part by part: what recurs is scaled and packed once, then only joined."""
+"""Options as rows of figures, part by part: what recurs is scaled and packed once, then only joined."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
-from itertools import chain, cycle
+from itertools import chain, cycle, islice
 from operator import getitem
 from struct import Struct
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from paddock.kernel import Code, State
-from paddock.kernel.encoding import Part, PartedEncoder, Spell
+from paddock.kernel.encoding import Encoder, Part, size_of
 
-from .scale import Floats, Scale
+from .scale import Floats, Limits, Scale
 
 REMEMBERED = 1 << 14
 """How much one table remembers before it begins anew."""
 FLOAT = Struct("f")
-ZERO = FLOAT.pack(0.0)
-Limits = tuple[float, float, float]
-"""Of one number: what it is multiplied by, then its lowest and its highest value."""
-Kind = tuple[Spell, tuple[Limits, ...]]
-"""How a part is spelt and scaled."""
+Kind = tuple[Part[Any], tuple[Limits, ...]]
+"""A part and how its figures are scaled."""
 
 
 class PackedFigures(dict[float, bytes]):
@@ -45,15 +39,15 @@ class PackedFigures(dict[float, bytes]):
 class PackedParts(dict[Hashable, bytes]):
     """The bytes of every part of one kind that was met so far, by its key."""
 
-    def __init__(self, spell: Spell, limits: Sequence[Limits]) -> None:
+    def __init__(self, part: Part[Any], limits: Sequence[Limits]) -> None:
         super().__init__()
-        self._spell = spell
+        self._reads = part.reads
         self._figures = [packed_figures(limit) for limit in limits]
 
     def __missing__(self, key: Hashable) -> bytes:
         if len(self) >= REMEMBERED:
             self.clear()
-        packed = self[key] = b"".join(map(getitem, self._figures, self._spell(key)))
+        packed = self[key] = b"".join(map(getitem, self._figures, self._reads(key)))
         return packed
 
 
@@ -64,9 +58,9 @@ def packed_figures(limits: Limits) -> PackedFigures:
 
 
 @lru_cache(maxsize=1 << 8)
-def packed_parts(spell: Spell, limits: tuple[Limits, ...]) -> PackedParts:
-    """One table for all parts that are spelt and scaled alike, whatever race they belong to."""
-    return PackedParts(spell, limits)
+def packed_parts(part: Part[Any], limits: tuple[Limits, ...]) -> PackedParts:
+    """One table for a part, whatever race it is told of."""
+    return PackedParts(part, limits)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -75,21 +69,15 @@ def packed_lists(rows: tuple[Kind, ...]) -> dict[Hashable, bytes]:
     return {}
 
 
-class PartedReading:
-    """Figures read from an encoder that tells recurring parts."""
+class Rows:
+    """The rows of listed options, part by part."""
 
-    def __init__(self, encoder: PartedEncoder[Any], state_scale: Scale, option_scale: Scale) -> None:
+    def __init__(self, encoder: Encoder[Any], scale: Scale) -> None:
         self._encoder = encoder
-        self._parts = [packed_parts(*kind) for kind in _kinds(encoder.parts, state_scale)]
-        rows = _kinds(encoder.row_parts, option_scale)
-        self._row_parts = [packed_parts(*kind) for kind in rows]
-        self._lists = packed_lists(rows)
-        self._order = _order([place for part in encoder.parts for place in part.places], state_scale.size)
-
-    def figures(self, state: State, seat: int) -> Floats:
-        """What the seat may know, in a new array."""
-        packed = b"".join((*map(getitem, self._parts, self._encoder.keys(state, seat)), ZERO))
-        return np.frombuffer(packed, np.float32).take(self._order)
+        limits = iter(scale.limits())
+        kinds = tuple((part, tuple(islice(limits, size_of(part.fields)))) for part in encoder.row_parts)
+        self._parts = [packed_parts(*kind) for kind in kinds]
+        self._lists = packed_lists(kinds)
 
     def fill(self, state: State, seat: int, codes: Sequence[Code], into: Floats) -> None:
         """The listed options, into an array of as many rows."""
@@ -97,7 +85,7 @@ class PartedReading:
         packed = self._lists.get(key)
         if packed is None:
             rows = self._encoder.row_keys(state, seat, codes)
-            packed = b"".join(map(getitem, cycle(self._row_parts), chain.from_iterable(rows)))
+            packed = b"".join(map(getitem, cycle(self._parts), chain.from_iterable(rows)))
             if key is not None:
                 self._remember(key, packed)
         into.data.cast("B")[:] = packed
@@ -106,15 +94,3 @@ class PartedReading:
         if len(self._lists) >= REMEMBERED:
             self._lists.clear()
         self._lists[key] = packed
-
-
-def _order(told: Sequence[int], size: int) -> NDArray[np.intp]:
-    """Where each number of an observation is found among those the parts tell; untold ones in the zero after them."""
-    order = np.full(size, len(told))
-    order[list(told)] = np.arange(len(told))
-    return order
-
-
-def _kinds(parts: Sequence[Part], scale: Scale) -> tuple[Kind, ...]:
-    limits = list(zip(scale.factor.tolist(), scale.low.tolist(), scale.high.tolist(), strict=True))
-    return tuple((part.spell, tuple(limits[place] for place in part.places)) for part in parts)

@@ -1,18 +1,24 @@
 """A position and its options as numbers, for programs that learn."""
 
-from .encoder import Encoder, Field, Kinds, PlainEncoder, columns
-from .parts import Part, PartedEncoder, Places, Spell, as_told, lone_figure
+from .encoder import Encoder, PlainEncoder
+from .fields import Field, Kinds, grouped, single_one
+from .layout import Columns, Entry, Layout, Part, Remembered, Things, Told, Untold, in_turn, size_of
 
 __all__ = [
+    "Columns",
     "Encoder",
+    "Entry",
     "Field",
     "Kinds",
+    "Layout",
     "Part",
-    "PartedEncoder",
-    "Places",
     "PlainEncoder",
-    "Spell",
-    "as_told",
-    "columns",
-    "lone_figure",
+    "Remembered",
+    "Things",
+    "Told",
+    "Untold",
+    "grouped",
+    "in_turn",
+    "single_one",
+    "size_of",
 ]

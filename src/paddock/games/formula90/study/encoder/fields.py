@@ -1,176 +1,268 @@
-"""The fields of a race of Formula 90, and the parts in which their figures are told."""
+"""What a seat may know of a race of Formula 90: every field beside its reading. Only what `view` shows is read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from operator import itemgetter
+from typing import TypeVar
 
-from paddock.kernel.encoding import Field, Part, Places, Spell, as_told, columns, lone_figure
+from paddock.kernel.encoding import Columns, Field, Layout, Remembered, Things, Told, grouped, in_turn
 
 from ...board.course import Course
-from ...pieces.kinds import CARD_KINDS
-from .options import KINDS, card_spell, spell_choice
-from .spells import AHEAD, MP_CLASSES, car_spells, course_spells, spell_chart
+from ...pieces.kinds import DRY, RAIN, UNCERTAIN
+from ...rules.order import line_of_cars
+from ...state.car import Car
+from ...state.race import FLAG, Race
+from ...table.standings import classified
+from .options import KINDS
+from .piles import PILES
 
-_CLOCK = (
-    ("turn", 0, 40, "game turns begun"),
-    ("last_turn", 0, 40, "game turns of the race"),
-    ("stage", 0, 8, "stage of the race"),
-    ("restart", 0, 1, "this turn is a restart"),
-    ("dry", 0, 1, "the weather is dry"),
-    ("uncertain", 0, 1, "the weather is uncertain"),
-    ("rain", 0, 1, "it rains"),
-    ("slot", 0, 12, "slot of the weather chart"),
-    ("robot_tyres", 0, 4, "tyres of all robots: none, soft, hard, intermediate, rain"),
-    ("orange", 0, 1, "the seat holds the orange flag"),
-    ("safety_car", 0, 1, "the safety car is out"),
-)
-_STOCK = (
-    ("leader", -30, 180, "sections the leader is ahead"),
-    ("race_deck", 0, 184, "cards in the race deck"),
-    ("track_deck", 0, 60, "cards in the track deck"),
-    ("red", 0, 30, "red discs in the bag"),
-    ("brown", 0, 30, "brown discs in the bag"),
-)
-_MOVEMENT = (
-    ("own", 0, 1, "it is the seat's individual turn"),
-    ("bonus", 0, 6, "trajectory bonus"),
-    ("mp", 0, 20, "MP in all"),
-    ("left", 0, 20, "MP left"),
-    ("checks", 0, 4, "checks still to be made"),
-    ("contest_modifier", -20, 60, "of the contest"),
-    ("contest_run", 0, 12, "cars that may contest"),
-    ("contest_joined", 0, 12, "cars that contest"),
-)
-_SECTION = (
-    ("kind", 0, 2, "straight, braking zone or corner"),
-    ("contest", -20, 60, "contest modifier"),
-    ("late_brake", 0, 1, "has a late brake"),
-    ("bonus", 0, 4, "best trajectory that starts there"),
-)
-_TRAFFIC = (
-    ("cars", 0, 12, "cars and flags in it"),
-    ("flag", 0, 1, "a yellow flag lies there"),
-)
-_CAR = (
-    ("robot", 0, 1, "robot"),
-    ("ahead", -180, 180, "sections ahead of the own car"),
-    ("place", 0, 12, "place in the standing"),
-    ("leader", 0, 1, "has the Leader chit"),
-    ("point", 0, 4, "bonus of the trajectory start it stands on"),
-    ("off", 0, 1, "off the track"),
-    ("out", 0, 1, "eliminated"),
-    ("played", 0, 1, "has played in this game turn"),
-    ("pitted", 0, 1, "has stopped in this game turn"),
-    ("unmoved", 0, 1, "has not moved in this game turn"),
-    ("wasted", 0, 6, "MP lost in its next turn"),
-    ("forced_pit", 0, 1, "has to stop"),
-    ("marked", 0, 1, "a robot that has to stop"),
-    ("asked", 0, 1, "has to answer now"),
-)
-_CHART = (
-    ("chips", 0, 20, "tyre chips"),
-    ("tyres", 0, 4, "none, soft, hard, intermediate, rain"),
-    ("blue_discs", 0, 4, "blue discs"),
-    ("damage", 0, 8, "damage discs"),
-    ("damage_slots", 0, 8, "room for damage"),
-    ("hand_limit", 0, 10, "hand limit"),
-    ("fuel", -10, 30, "turns until the refuel chit"),
-    ("hand_count", 0, 24, "cards in hand"),
-    ("known_count", 0, 24, "cards in hand that everybody has seen"),
-    ("frozen", 0, 8, "frozen contest cards"),
-    ("target", 0, 99, "Target Check"),
-    ("blue_flag", 0, 1, "has a blue flag"),
-    ("skill", -1, 12, "number of the skill in the edition's list, -1 before it is chosen"),
-    ("strategy", -1, 12, "number of the strategy in the edition's list, -1 before it is chosen"),
-    ("chases", 0, 1, "chases a car"),
-    ("versatile", 0, 1, "may still use versatility"),
-    ("wise", 0, 1, "may still exchange cards"),
-    ("sensed_flags", 0, 6, "flag chits of the sixth sense"),
-)
-_PILES = (
-    ("hand", "the own hand"),
-    ("laid", "the own contest cards, face down"),
-    ("movement", "the movement cards of the car on turn"),
-)
-_SYMBOLS = (
-    ("tyres", 0, 24, "tyre symbols"),
-    ("damage", 0, 16, "damage symbols"),
-    ("checks", 0, 24, "check symbols"),
-    ("track", 0, 24, "track cards"),
-    ("factors", 0, 1200, "check values in all"),
-)
-_ON_BOARD = ("point", "off", "out", "played", "pitted", "unmoved", "wasted", "forced_pit", "marked")
-_CHART_PARTS: tuple[tuple[tuple[str, ...], Spell], ...] = (
-    (
-        (
-            *("chips", "tyres", "blue_discs", "damage", "damage_slots", "hand_limit", "blue_flag"),
-            *("skill", "chases", "versatile", "wise", "sensed_flags"),
-        ),
-        spell_chart,
+T = TypeVar("T")
+
+EVERYONE = "each car, the own first, then the players after it and round again, then the robots"
+AHEAD = 8
+ON_THE_WAY = f"the own section and the {AHEAD - 1} after it"
+NOT_CHOSEN = -1
+NO_TURN, NO_CONTEST, NO_FLAGS = (0,) * 5, (0,) * 3, (0,) * AHEAD
+
+
+@cache
+def formula90_layout(players: int, cars: int) -> Layout[Race, Car]:
+    """So many players and cars; every edition has the same fields."""
+    turns, drivers = in_turn(players, cars), in_turn(players, players)
+
+    def everyone(race: Race, own: Car) -> Iterator[tuple[Car, int]]:
+        turn = turns[own.number]
+        places = _places(line_of_cars(race), race.out, tuple([car.progress for car in race.cars]))
+        return zip(turn(race.cars), turn(places), strict=True)
+
+    charts = Things[Race, Car, Car](lambda race, own: drivers[own.number](race.cars), players, room=cars)
+    return Layout(
+        *(ASKED, CLOCK, MOVEMENT, ROAD, TRAFFIC, *PILES, ANSWERS),
+        Columns(Things(everyone, cars), _car, *CAR),
+        Columns(charts, _chart, *CHART),
+    )
+
+
+ASKED = Remembered[Race, Car, str](lambda race, own: KINDS.asked(race, own.number), KINDS.row, KINDS.field())
+
+
+def _clock(race: Race, own: Car) -> Sequence[int]:
+    """Before the cars stand on the grid nobody knows the weather."""
+    course, turn = race.course, race.game_turn
+    weather = course.weather_of_slot[race.slot] if turn > 0 or any(race.lanes) else None
+    stage = course.stage_of_turn[turn] + 1 if turn else 0
+    return (
+        *(turn, course.last_turn, stage, race.is_restart, weather == DRY, weather == UNCERTAIN, weather == RAIN),
+        *(race.slot, race.robot_tyres, race.orange_holder == own.number, race.safety_car is not None),
+        *(race.cars[race.leader].progress - own.progress, len(race.race_deck), len(race.track_deck)),
+        *(race.red_in_bag, race.brown_in_bag),
+    )
+
+
+CLOCK = Told(
+    _clock,
+    *grouped(
+        "race",
+        "the race",
+        Field("turn", 0, 40, "game turns begun"),
+        Field("last_turn", 0, 40, "game turns of the race"),
+        Field("stage", 0, 8, "stage of the race"),
+        Field("restart", 0, 1, "this turn is a restart"),
+        Field("dry", 0, 1, "the weather is dry"),
+        Field("uncertain", 0, 1, "the weather is uncertain"),
+        Field("rain", 0, 1, "it rains"),
+        Field("slot", 0, 12, "slot of the weather chart"),
+        Field("robot_tyres", 0, 4, "tyres of all robots: none, soft, hard, intermediate, rain"),
+        Field("orange", 0, 1, "the seat holds the orange flag"),
+        Field("safety_car", 0, 1, "the safety car is out"),
+        Field("leader", -30, 180, "sections the leader is ahead"),
+        Field("race_deck", 0, 184, "cards in the race deck"),
+        Field("track_deck", 0, 60, "cards in the track deck"),
+        Field("red", 0, 30, "red discs in the bag"),
+        Field("brown", 0, 30, "brown discs in the bag"),
     ),
-    (("fuel", "target"), as_told),
-    (("hand_count", "known_count", "frozen", "strategy"), as_told),
 )
 
 
-def formula90_fields(cars: int) -> tuple[Field, ...]:
-    everyone = "each car, the own first, then the players after it and round again, then the robots"
-    size = len(CARD_KINDS) * MP_CLASSES
-    by_kind = f"cards by kind ({', '.join(CARD_KINDS)}) and within it by MP from 0 to 4"
-    piles = (
-        (Field(f"{name}.cards", size, 0, 8, f"{by_kind}; {whose}"), *columns(name, _SYMBOLS, 1, whose))
-        for name, whose in _PILES
-    )
+def _movement(race: Race, own: Car) -> Sequence[int]:
+    """The open part of the turn and of the contest that are going on."""
+    contest, turn, fight = race.contest, race.turn, NO_CONTEST
+    if contest is not None and contest.run:
+        fight = race.course.contest[contest.section], len(contest.run), len(contest.joined)
+    if race.on_turn is None:
+        return NO_TURN + fight
+    return (race.on_turn == own.number, turn.bonus, turn.mp, turn.left, len(turn.checks), *fight)
+
+
+MOVEMENT = Told(
+    _movement,
+    *grouped(
+        "turn",
+        "the turn and the contest that are going on",
+        Field("own", 0, 1, "it is the seat's individual turn"),
+        Field("bonus", 0, 6, "trajectory bonus"),
+        Field("mp", 0, 20, "MP in all"),
+        Field("left", 0, 20, "MP left"),
+        Field("checks", 0, 4, "checks still to be made"),
+        Field("contest_modifier", -20, 60, "of the contest"),
+        Field("contest_run", 0, 12, "cars that may contest"),
+        Field("contest_joined", 0, 12, "cars that contest"),
+    ),
+)
+
+
+@lru_cache(maxsize=64)
+def _ahead(course: Course) -> list[Callable[[Sequence[T]], Sequence[T]]]:
+    """By section: what lies in it and in those after it."""
+    around = range(course.sections)
+    return [itemgetter(*[(here + step) % course.sections for step in range(AHEAD)]) for here in around]
+
+
+def _road(place: tuple[Course, int]) -> Sequence[int]:
+    course, section = place
+    ahead = _ahead(course)[section]
     return (
-        KINDS.field(),
-        *columns("race", (*_CLOCK, *_STOCK), 1, "the race"),
-        *columns("turn", _MOVEMENT, 1, "the turn and the contest that are going on"),
-        *columns("road", (*_SECTION, *_TRAFFIC), AHEAD, f"the own section and the {AHEAD - 1} after it"),
-        *(field for pile in piles for field in pile),
-        Field("answers", 1, 0, 4, "secret answers the seat has given"),
-        *columns("car", (*_CAR, *_CHART), cars, everyone),
+        *ahead(course.kind),
+        *ahead(course.contest),
+        *(brake is not None for brake in ahead(course.late_brake)),
+        *(max((course.points[point].bonus for point in points), default=0) for points in ahead(course.points_of)),
     )
 
 
-def formula90_parts(fields: Sequence[Field], course: Course, players: int, cars: int) -> tuple[Part, ...]:
-    """The parts in the order in which their keys are told."""
-    places, spells = Places(fields), course_spells(course)
+def _traffic(race: Race, own: Car) -> Sequence[int]:
+    course = race.course
+    lanes = _ahead(course)[own.progress % course.sections](race.lanes)
+    flags = [FLAG in lane for lane in lanes] if FLAG in b"".join(lanes) else NO_FLAGS
+    return *map(len, lanes), *flags
+
+
+ROAD = Remembered[Race, Car, tuple[Course, int]](
+    lambda race, own: (race.course, own.progress % race.course.sections),
+    _road,
+    *grouped(
+        "road",
+        ON_THE_WAY,
+        Field("kind", 0, 2, "straight, braking zone or corner", AHEAD),
+        Field("contest", -20, 60, "contest modifier", AHEAD),
+        Field("late_brake", 0, 1, "has a late brake", AHEAD),
+        Field("bonus", 0, 4, "best trajectory that starts there", AHEAD),
+    ),
+)
+TRAFFIC = Told(
+    _traffic,
+    *grouped(
+        "road",
+        ON_THE_WAY,
+        Field("cars", 0, 12, "cars and flags in it", AHEAD),
+        Field("flag", 0, 1, "a yellow flag lies there", AHEAD),
+    ),
+)
+
+ANSWERS = Told[Race, Car](
+    lambda race, own: (len(race.answers.get(own.number, ())),),
+    Field("answers", 0, 4, "secret answers the seat has given"),
+)
+
+
+@lru_cache(maxsize=1 << 12)
+def _places(line: bytes, out: bytes, progress: tuple[int, ...]) -> list[int]:
+    """The place of every car in the standing."""
+    order = classified(line, out, progress)
+    return [order.index(number) + 1 for number in range(len(progress))]
+
+
+def _car(race: Race, own: Car, placed: tuple[Car, int]) -> Sequence[int]:
+    """What everybody sees of a car."""
+    car, place = placed
+    point = 0 if car.point is None else race.course.points[car.point].bonus
     return (
-        Part(places.of("question"), KINDS.spell),
-        Part(places.of(*_names("race", _CLOCK)), spells.clock),
-        *(Part(places.of(name), lone_figure) for name in _names("race", _STOCK)),
-        Part(places.of(*_names("turn", _MOVEMENT)), as_told),
-        Part(places.of(*_names("road", _SECTION)), spells.road),
-        *(Part(places.of(name), as_told) for name in _names("road", _TRAFFIC)),
-        *(Part(places.of(f"{name}.cards", *_names(name, _SYMBOLS)), spells.pile) for name, _ in _PILES),
-        Part(places.of("answers"), lone_figure),
-        *_car_parts(places, course, players, cars),
+        car.robot is not None,
+        car.progress - own.progress,
+        place,
+        car.number == race.leader,
+        point,
+        car.is_off,
+        car.is_out,
+        car.played,
+        car.pitted,
+        car.unmoved,
+        car.wasted,
+        car.forced_pit,
+        car.marked,
+        car.number in race.asked,
     )
 
 
-def _car_parts(places: Places, course: Course, players: int, cars: int) -> Iterator[Part]:
-    """Of all cars, of one after the other, then what only players have."""
-    spells = car_spells(players, cars)
-    yield Part(places.of("car.robot", "car.leader", "car.asked"), spells.roles)
-    yield Part(places.of("car.ahead", "car.place"), spells.order)
-    on_board = [f"car.{name}" for name in _ON_BOARD]
-    yield from (Part(places.column(car, *on_board), course_spells(course).on_board) for car in range(cars))
-    for names, spell in _CHART_PARTS:
-        yield from (Part(places.column(car, *(f"car.{name}" for name in names)), spell) for car in range(players))
+CAR = grouped(
+    "car",
+    EVERYONE,
+    Field("robot", 0, 1, "robot"),
+    Field("ahead", -180, 180, "sections ahead of the own car"),
+    Field("place", 0, 12, "place in the standing"),
+    Field("leader", 0, 1, "has the Leader chit"),
+    Field("point", 0, 4, "bonus of the trajectory start it stands on"),
+    Field("off", 0, 1, "off the track"),
+    Field("out", 0, 1, "eliminated"),
+    Field("played", 0, 1, "has played in this game turn"),
+    Field("pitted", 0, 1, "has stopped in this game turn"),
+    Field("unmoved", 0, 1, "has not moved in this game turn"),
+    Field("wasted", 0, 6, "MP lost in its next turn"),
+    Field("forced_pit", 0, 1, "has to stop"),
+    Field("marked", 0, 1, "a robot that has to stop"),
+    Field("asked", 0, 1, "has to answer now"),
+)
 
 
-def _names(group: str, entries: Sequence[tuple[str, int, int, str]]) -> list[str]:
-    return [f"{group}.{name}" for name, *_ in entries]
-
-
-def formula90_row_parts(fields: Sequence[Field], course: Course) -> tuple[Part, ...]:
-    """The choice, the cards, where they lead."""
-    places, names = Places(fields), [field.name for field in fields]
-    cards = [name for name in names if name.startswith("cards.")]
-    outcome = [name for name in names if name.startswith("outcome.")]
-    choice = names[: names.index(cards[0])]
+def _chart(race: Race, own: Car, car: Car) -> Sequence[int]:
+    """What everybody sees of a player."""
+    now = race.game_turn
+    fuel = 0 if car.fuel is None else car.fuel - now
+    target = 0 if car.target is None else race.course.cards.factor[car.target]
+    skill = car.skill if car.tyre_chips else NOT_CHOSEN
+    strategy = car.strategy if now or car.tyres else NOT_CHOSEN
     return (
-        Part(places.of(*choice), spell_choice),
-        Part(places.of(*cards), card_spell(course.cards)),
-        Part(places.of(*outcome), as_told),
+        car.chips,
+        car.tyres,
+        car.blue_discs,
+        car.red + car.brown + car.spare_red,
+        car.damage_slots,
+        car.hand_limit,
+        fuel,
+        len(car.hand),
+        len(car.known),
+        len(car.frozen),
+        target,
+        car.blue_flag,
+        skill,
+        strategy,
+        car.chases is not None,
+        car.versatile,
+        car.wise,
+        car.sensed_flags,
     )
+
+
+CHART = grouped(
+    "car",
+    EVERYONE,
+    Field("chips", 0, 20, "tyre chips"),
+    Field("tyres", 0, 4, "none, soft, hard, intermediate, rain"),
+    Field("blue_discs", 0, 4, "blue discs"),
+    Field("damage", 0, 8, "damage discs"),
+    Field("damage_slots", 0, 8, "room for damage"),
+    Field("hand_limit", 0, 10, "hand limit"),
+    Field("fuel", -10, 30, "turns until the refuel chit"),
+    Field("hand_count", 0, 24, "cards in hand"),
+    Field("known_count", 0, 24, "cards in hand that everybody has seen"),
+    Field("frozen", 0, 8, "frozen contest cards"),
+    Field("target", 0, 99, "Target Check"),
+    Field("blue_flag", 0, 1, "has a blue flag"),
+    Field("skill", -1, 12, "number of the skill in the edition's list, -1 before it is chosen"),
+    Field("strategy", -1, 12, "number of the strategy in the edition's list, -1 before it is chosen"),
+    Field("chases", 0, 1, "chases a car"),
+    Field("versatile", 0, 1, "may still use versatility"),
+    Field("wise", 0, 1, "may still exchange cards"),
+    Field("sensed_flags", 0, 6, "flag chits of the sixth sense"),
+)

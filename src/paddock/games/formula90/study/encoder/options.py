@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache, reduce
 from operator import add
+from typing import Any
 
 from paddock.kernel import Code, Question
-from paddock.kernel.encoding import Field, Kinds, columns
+from paddock.kernel.encoding import Field, Kinds, Part, grouped, single_one
 
 from ...editions import all_compositions
 from ...pieces.cards import Cards, Pile
@@ -27,95 +28,97 @@ _STEPS = {type(step): step for edition in all_compositions() for step in edition
 KINDS = Kinds(sorted({step.kind for step in _STEPS if isinstance(step, Question)} | {"build"}))
 """Every kind of question of any edition; the build follows the skill in one step."""
 
-_CARDS = (
-    ("count", 0, 4, "how many"),
-    ("mp", 0, 10, "MP in all"),
-    ("highest", 0, 5, "highest MP"),
-    ("factor", 0, 198, "check values in all"),
-    ("tyres", 0, 6, "tyre symbols"),
-    ("damage", 0, 4, "damage symbols"),
-    ("discard", 0, 4, "discard symbols"),
-    ("draw", 0, 4, "draw symbols"),
-    ("checks", 0, 4, "check symbols"),
-    ("track", 0, 2, "track cards"),
-    *((kind, 0, 4, f"{kind} cards") for kind in CARD_KINDS),
-)
-_OUTCOME = (
-    ("mp", -6, 14, "MP without a trajectory that is still to be chosen"),
-    ("sections", 0, 14, "sections moved"),
-    ("passes", 0, 11, "cars passed"),
-    ("lost", 0, 14, "MP lost"),
-    ("tyres", 0, 6, "tyre points to pay"),
-    ("trajectory", 0, 1, "a card matches the trajectory under the car"),
-)
-NO_CARDS = (0.0,) * len(_CARDS)
-NO_CHOICE = (0.0,) * CHOICES
-NO_OUTCOME = (0,) * len(_OUTCOME)
+NO_CHOICE = (0,) * CHOICES
+NO_CARDS = (0,) * (10 + len(CARD_KINDS))
 
-Numbers = tuple[float, ...]
-Choice = tuple[Code, int]
-"""An option without cards: its code, and the bonus of the trajectory start it takes."""
-Row = tuple[Choice | int, Pile, tuple[int, ...]]
-"""A choice, or the number beside some cards; the cards; where it leads."""
+Choice = tuple[Code, int] | int
+"""Of an option without cards its code, and the bonus of the start it takes; otherwise the number beside the cards."""
+Row = tuple[Choice, Pile, tuple[int, ...]]
+"""The choice; the cards; where it leads."""
 Rows = Callable[[Race, Car, Sequence[Code]], Sequence[Row]]
 
 
-def option_fields() -> tuple[Field, ...]:
-    """The columns of a row."""
-    choice = "the first number of an option without cards, a single 1: no or yes, or the place in the list of the book"
-    return (
-        Field("listed", 1, 0, 1, "1 for every option that is listed"),
-        Field("nothing", 1, 0, 1, "no card: declines, or leaves it to a blind check"),
-        Field("choice", CHOICES, 0, 1, choice),
-        Field("numbers", 3, 0, 180, "the first three numbers of an option without cards"),
-        Field("point", 1, 0, 4, "bonus of the trajectory start that is taken"),
-        *columns("cards", _CARDS, 1, "the cards"),
-        *columns("outcome", _OUTCOME, 1, "of movement cards, as the table stands"),
-    )
-
-
-def spell_choice(key: Choice | int) -> Numbers:
-    """All columns of a row before those of the cards."""
-    if isinstance(key, int):
-        return (1.0, 0.0, *NO_CHOICE, float(key), 0.0, 0.0, 0.0)
-    code, bonus = key
+def _choice(choice: Choice) -> Sequence[int]:
+    if isinstance(choice, int):
+        return (1, 0, *NO_CHOICE, choice, 0, 0, 0)
+    code, bonus = choice
     first = code[0] if code else NO_CARD
-    choice = NO_CHOICE if first >= CHOICES else (*NO_CHOICE[:first], 1.0, *NO_CHOICE[first + 1 :])
-    shown = [float(other) for other in code[:3] if other != NO_CARD]
-    return (1.0, float(first == NO_CARD), *choice, *shown, *[0.0] * (3 - len(shown)), float(bonus))
+    shown = [number for number in code[:3] if number != NO_CARD]
+    return (1, first == NO_CARD, *single_one(first, CHOICES), *shown, *[0] * (3 - len(shown)), bonus)
 
 
-class CardSpell:
-    """What some cards come to; the cards of one race."""
+FIRST = "the first number of an option without cards, a single 1: no or yes, or the place in the list of the book"
+CHOICE = Part(
+    _choice,
+    Field("listed", 0, 1, "1 for every option that is listed"),
+    Field("nothing", 0, 1, "no card: declines, or leaves it to a blind check"),
+    Field("choice", 0, 1, FIRST, CHOICES),
+    Field("numbers", 0, 180, "the first three numbers of an option without cards", 3),
+    Field("point", 0, 4, "bonus of the trajectory start that is taken"),
+)
 
-    __slots__ = ("_rows",)
 
-    def __init__(self, cards: Cards) -> None:
-        self._rows = [_row_of(cards, card) for card in range(len(cards.cards))]
-
-    def __call__(self, cards: Pile) -> Numbers:
-        return reduce(_together, [self._rows[card] for card in cards]) if cards else NO_CARDS
-
-
-def _row_of(cards: Cards, card: int) -> Numbers:
+def _of_card(cards: Cards, card: int) -> Sequence[int]:
     mp = cards.mp[card]
     return (
         *(1, mp, mp, cards.factor[card], cards.tyres[card], cards.damage[card], cards.discard[card], cards.draw[card]),
-        *(len(cards.checks[card]), int(cards.is_track_card(card))),
-        *(int(cards.kind[card] == kind) for kind in range(len(CARD_KINDS))),
+        *(len(cards.checks[card]), cards.is_track_card(card), *single_one(cards.kind[card], len(CARD_KINDS))),
     )
 
 
-def _together(one: Numbers, other: Numbers) -> Numbers:
+def _together(one: Sequence[int], other: Sequence[int]) -> Sequence[int]:
     """Everything is added up, but for the highest MP."""
     count, mp, _, *others = map(add, one, other)
-    return (count, mp, max(one[2], other[2]), *others)
+    return count, mp, max(one[2], other[2]), *others
 
 
 @lru_cache(maxsize=64)
-def card_spell(cards: Cards) -> CardSpell:
-    """The same object for the same cards, so that one race remembers for the next."""
-    return CardSpell(cards)
+def _cards(cards: Cards) -> Part[Pile]:
+    """What some cards come to; the same object for the same cards, so that one race remembers for the next."""
+    rows = [_of_card(cards, card) for card in range(len(cards.cards))]
+
+    def reads(pile: Pile) -> Sequence[int]:
+        return reduce(_together, [rows[card] for card in pile]) if pile else NO_CARDS
+
+    return Part(
+        reads,
+        *grouped(
+            "cards",
+            "the cards",
+            Field("count", 0, 4, "how many"),
+            Field("mp", 0, 10, "MP in all"),
+            Field("highest", 0, 5, "highest MP"),
+            Field("factor", 0, 198, "check values in all"),
+            Field("tyres", 0, 6, "tyre symbols"),
+            Field("damage", 0, 4, "damage symbols"),
+            Field("discard", 0, 4, "discard symbols"),
+            Field("draw", 0, 4, "draw symbols"),
+            Field("checks", 0, 4, "check symbols"),
+            Field("track", 0, 2, "track cards"),
+            *(Field(kind, 0, 4, f"{kind} cards") for kind in CARD_KINDS),
+        ),
+    )
+
+
+OUTCOME = Part[tuple[int, ...]](
+    lambda outcome: outcome,
+    *grouped(
+        "outcome",
+        "of movement cards, as the table stands",
+        Field("mp", -6, 14, "MP without a trajectory that is still to be chosen"),
+        Field("sections", 0, 14, "sections moved"),
+        Field("passes", 0, 11, "cars passed"),
+        Field("lost", 0, 14, "MP lost"),
+        Field("tyres", 0, 6, "tyre points to pay"),
+        Field("trajectory", 0, 1, "a card matches the trajectory under the car"),
+    ),
+)
+NO_OUTCOME = (0,) * len(OUTCOME.fields)
+
+
+def row_parts(cards: Cards) -> tuple[Part[Any], ...]:
+    """A row of a race with these cards."""
+    return CHOICE, _cards(cards), OUTCOME
 
 
 def _choice_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 
 from ...board.course import Course
 from ...rules.movement import landing
@@ -36,14 +37,20 @@ class CornerLines:
         return found
 
 
+@lru_cache(maxsize=64)
+def _lines_of(course: Course) -> CornerLines:
+    """One set of lists for all races on a course."""
+    return CornerLines(course)
+
+
 class Outcomes:
     """Where a number of spaces leads; asked once for each number, however many options share it."""
 
     __slots__ = ("_ends", "_flips", "_means", "car", "lines", "race", "speed")
 
-    def __init__(self, race: Race, car: Car, lines: CornerLines) -> None:
+    def __init__(self, race: Race, car: Car) -> None:
         self.race, self.car = race, car
-        turn = race.turn
+        lines, turn = _lines_of(race.course), race.turn
         if turn.who == car.number and race.turns_taken:
             self.lines, self.speed = lines.after(turn.start), speed_of(race, car)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from paddock.kernel import Code
-from paddock.kernel.encoding import Field, Part, Places, columns
+from paddock.kernel.encoding import Field, Part, grouped, single_one
 
 from ...board.cells import LAP_SPAN
 from ...board.course import Course
@@ -17,7 +17,7 @@ from ...state.car import Car
 from ...state.race import Race
 from ...trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP
 from .fields import KINDS
-from .road import Front, Road, Rows, Tail
+from .road import Front, Road, Rows, Tail, road_of
 
 PATH = "step"
 NEW_SET, FIRST_SET = TYRE_KINDS = ("pit.tyre", "tyre.start")
@@ -30,77 +30,64 @@ Choice = tuple[int, int, int]
 """The number of an option that is no path; the compound and the life of tyres that are fitted."""
 Row = tuple[Front | Choice, Tail]
 
-_PATH = (
-    ("stop", 0, 1, "ends on a cell"),
-    ("attack", 0, 1, "attacks another car"),
-    ("pit", 0, 1, "enters the pit lane"),
-    ("finish", 0, 1, "crosses the finish line"),
-    ("out", 0, 1, "ends the race without a pit stop"),
-    ("steps", 0, 20, "cells driven"),
-    ("lane", 0, 2, "lane at its end"),
-    ("corner", 0, 1, "ends in a corner"),
-    ("line", 0, 1, "ends on the racing line"),
-    ("left_line", 0, 1, "has left the racing line"),
-    ("arrow", 0, 1, "ends on a double arrow"),
-    ("grip", 0, 1, "ends where there is less grip"),
-    ("passes", 0, 5, "cars that are behind its end and were ahead"),
-    ("lap", 0, 1, "completes a lap"),
-    ("gained", -2, 24, "units of the lap coordinate gained"),
-)
-NO_PATH = (0.0,) * (len(_PATH) - 3)
+NO_CHOICE = (0,) * CHOICES
+NO_TYRES = (0,) * (len(COMPOUNDS) + 1)
+NO_PATH = (0,) * 12
 NO_TAIL = Tail(0, False, 0.0)
-NO_CHOICE = (0.0,) * CHOICES
-NO_TYRES = (0.0,) * (len(COMPOUNDS) + 1)
 NO_COMPOUND = -1
 
 
-def option_fields() -> tuple[Field, ...]:
-    """The columns of a row."""
-    return (
-        Field("listed", 1, 0, 1, "1 for every option that is listed"),
-        Field("choice", CHOICES, 0, 1, "of any option but a path its number, a single 1: no or yes, or an amount"),
-        Field("number", 1, 0, 20, "that number itself"),
-        Field("compound", len(COMPOUNDS), 0, 1, "tyres that are fitted: " + ", ".join(COMPOUNDS)),
-        Field("life", 1, -2, 12, "life of those tyres"),
-        *columns("path", _PATH, 1, "a path"),
-    )
-
-
-def row_parts(fields: Sequence[Field]) -> tuple[Part, ...]:
-    """A row in the two parts of its key."""
-    places, names = Places(fields), [field.name for field in fields]
-    split = names.index("path.passes")
-    return Part(places.of(*names[:split]), spell_front), Part(places.of(*names[split:]), spell_tail)
-
-
-def spell_front(front: Front | Choice) -> tuple[float, ...]:
-    """All columns of a row up to the cars that are passed."""
+def _front(front: Front | Choice) -> Sequence[int]:
     if isinstance(front, Front):
         end = _end(front.course, front.line, front.end)
-        return (1.0, *NO_CHOICE, 0.0, *NO_TYRES, *ENDS[front.what], front.steps, *end)
+        return (1, *NO_CHOICE, 0, *NO_TYRES, *ENDS[front.what], front.steps, *end)
     number, compound, life = front
-    return (1.0, *_choice(number), number, *_tyres(compound, life), *NO_PATH)
+    tyres = NO_TYRES if compound == NO_COMPOUND else (*single_one(compound, len(COMPOUNDS)), life)
+    return (1, *single_one(number, CHOICES), number, *tyres, *NO_PATH)
 
 
-def spell_tail(tail: Tail) -> tuple[float, ...]:
-    """The columns from there on."""
-    return tail.passes, tail.crosses, tail.gained
-
-
-def _choice(number: int) -> tuple[float, ...]:
-    return tuple(float(number == one) for one in range(CHOICES))
-
-
-def _tyres(compound: int, life: int) -> tuple[float, ...]:
-    return NO_TYRES if compound == NO_COMPOUND else (*(compound == one for one in range(len(COMPOUNDS))), life)
-
-
-def _end(course: Course, line: int, cell: int) -> tuple[float, ...]:
+def _end(course: Course, line: int, cell: int) -> Sequence[int]:
     """Lane, corner, line, line left, double arrow and less grip where a path ends; in the pit lane none of them."""
     if cell >= course.track:
         return (0,) * 6
     line_signs = (line == ON_LINE, line == LEFT_LINE)
     return (course.lane[cell], course.is_corner[cell], *line_signs, course.is_arrow[cell], course.less_grip[cell])
+
+
+FRONT = Part(
+    _front,
+    Field("listed", 0, 1, "1 for every option that is listed"),
+    Field("choice", 0, 1, "of any option but a path its number, a single 1: no or yes, or an amount", CHOICES),
+    Field("number", 0, 20, "that number itself"),
+    Field("compound", 0, 1, "tyres that are fitted: " + ", ".join(COMPOUNDS), len(COMPOUNDS)),
+    Field("life", -2, 12, "life of those tyres"),
+    *grouped(
+        "path",
+        "a path",
+        Field("stop", 0, 1, "ends on a cell"),
+        Field("attack", 0, 1, "attacks another car"),
+        Field("pit", 0, 1, "enters the pit lane"),
+        Field("finish", 0, 1, "crosses the finish line"),
+        Field("out", 0, 1, "ends the race without a pit stop"),
+        Field("steps", 0, 20, "cells driven"),
+        Field("lane", 0, 2, "lane at its end"),
+        Field("corner", 0, 1, "ends in a corner"),
+        Field("line", 0, 1, "ends on the racing line"),
+        Field("left_line", 0, 1, "has left the racing line"),
+        Field("arrow", 0, 1, "ends on a double arrow"),
+        Field("grip", 0, 1, "ends where there is less grip"),
+    ),
+)
+TAIL = Part[Tail](
+    lambda tail: (tail.passes, tail.crosses, tail.gained),
+    *grouped(
+        "path",
+        "a path",
+        Field("passes", 0, 5, "cars that are behind its end and were ahead"),
+        Field("lap", 0, 1, "completes a lap"),
+        Field("gained", -2, 24, "units of the lap coordinate gained"),
+    ),
+)
 
 
 def list_key(race: Race, seat: int, codes: Sequence[Code]) -> Hashable | None:
@@ -109,9 +96,9 @@ def list_key(race: Race, seat: int, codes: Sequence[Code]) -> Hashable | None:
     return None if kind == PATH or kind in TYRE_KINDS else codes
 
 
-def option_keys(race: Race, seat: int, codes: Sequence[Code], road: Road) -> Sequence[Row]:
+def option_keys(race: Race, seat: int, codes: Sequence[Code]) -> Sequence[Row]:
     """All rows, as the keys of their two parts."""
-    kind, car = KINDS.asked(race, seat), race.cars[seat]
+    kind, car, road = KINDS.asked(race, seat), race.cars[seat], road_of(race.course)
     if kind != PATH:
         return [(_choice_front(race, car, kind, code[0] if code else 0), NO_TAIL) for code in codes]
     if car.cell >= road.course.track:

@@ -11,9 +11,8 @@ from paddock.kernel import Code
 from ...board.cells import NOWHERE
 from ...board.course import Course
 from ...drawing.places import lap_length, middles
-from .fields import AHEAD, ROAD
 
-IN_PITS = -1
+AHEAD = 12
 KEPT = 1 << 12
 """How many listings of a course are kept before it begins anew."""
 
@@ -44,14 +43,13 @@ Rows = Sequence[tuple[Front, Tail]]
 class Road:
     """Where every cell of a course lies on the lap."""
 
-    __slots__ = ("_kept", "_tails", "course", "fronts", "lane", "span", "stretches", "tenths", "way")
+    __slots__ = ("_kept", "_tails", "course", "fronts", "span", "stretches", "tenths", "way")
 
     def __init__(self, course: Course) -> None:
         found = middles(course.circuit)
         self.course = course
         self.way = [found[f"cell:{name}"] for name in course.names]
         self.span = lap_length(course.circuit)
-        self.lane = [*course.lane, *[IN_PITS] * (len(course.names) - course.track)]
         self.tenths = Tenths(self)
         self.fronts = Fronts(course)
         self.stretches = Stretches(self)
@@ -145,35 +143,17 @@ Place = tuple[Course, int, int]
 """A course, which rows a car counts, and its cell."""
 
 
-def spell_signs(place: Place) -> tuple[int, ...]:
-    """The signs of the cells straight ahead: corner, technical, line, arrow, less grip."""
-    course = place[0]
-    rows: list[tuple[int, ...]] = []
-    for cell in _ahead(place):
-        if cell == NOWHERE:
-            rows.append((0,) * (len(ROAD) - 1))
-            continue
-        signs = (course.is_corner[cell], course.is_technical[cell], course.is_shaded[cell], course.is_arrow[cell])
-        rows.append((*map(int, signs), int(course.less_grip[cell])))
-    return tuple(figure for column in zip(*rows, strict=True) for figure in column)
-
-
 @lru_cache(maxsize=1 << 12)
 def bits_ahead(place: Place) -> dict[int, int]:
     """For cells on which a car could stand: a bit for each of the cells straight ahead whose ground it would take."""
     bits: dict[int, int] = {}
-    for at, cell in enumerate(_ahead(place)):
+    for at, cell in enumerate(cells_ahead(place)):
         for ground in place[0].overlaps[cell] if cell != NOWHERE else ():
             bits[ground] = bits.get(ground, 0) | 1 << at
     return bits
 
 
-def spell_taken(bits: int) -> tuple[int, ...]:
-    """Which of the cells straight ahead are taken."""
-    return tuple(bits >> at & 1 for at in range(AHEAD))
-
-
-def _ahead(place: Place) -> list[int]:
+def cells_ahead(place: Place) -> list[int]:
     """The cells straight ahead in the own lane; NOWHERE where there are no more."""
     course, graph, cell = place
     cells = []
