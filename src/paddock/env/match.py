@@ -176,7 +176,7 @@ class Match:
         return {
             "format": FORMAT,
             "game": self.game.name,
-            "rules_version": self.game.rules_version,
+            "rules_version": self.setup.rules,
             "seats": self.seats,
             "options": dict(self.setup.options),
             "seed": self.seed,
@@ -190,7 +190,7 @@ class Match:
     def read_plain(self, plain: Mapping[str, Any]) -> None:
         """What `to_plain` wrote, read back into a match of the same game, seats and options."""
         options = json.loads(json.dumps(dict(self.setup.options)))
-        mine = (FORMAT, self.game.name, self.game.rules_version, self.seats, options)
+        mine = (FORMAT, self.game.name, self.setup.rules, self.seats, options)
         theirs = tuple(plain.get(key) for key in ("format", "game", "rules_version", "seats", "options"))
         for what, own, other in zip(("format", "game", "rules", "seats", "options"), mine, theirs, strict=True):
             if own != other:

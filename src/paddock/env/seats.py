@@ -90,7 +90,7 @@ def describe_environment(match: Match) -> dict[str, Any]:
         "render_fps": 2,
         "is_parallelizable": False,
         "observation_version": match.encoder.version,
-        "rules_version": match.game.rules_version,
+        "rules_version": match.setup.rules,
     }
 
 

@@ -201,7 +201,7 @@ class Series:
             "version": VERSION,
             "game": self.game.name,
             "title": self.game.title,
-            "rules_version": self.game.rules_version,
+            "rules_version": self.plan.setup.rules,
             "options": self.game.differences(self.plan.setup),
             "seats": self.seats,
             "rotate": isinstance(self.plan, RotatingPlan),

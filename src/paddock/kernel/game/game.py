@@ -39,6 +39,8 @@ class Setup:
 
     seats: int
     options: Checked
+    rules: int
+    """By which of the game's rules it is raced; a race keeps those it began with."""
 
 
 class Advisor(Protocol):
@@ -66,6 +68,15 @@ class Game(Generic[S]):
     name: str
     title: str
     rules_version: int
+    """The newest rules; raised when the same choices would lead to another race."""
+    oldest_rules: int = 1
+    """Races of these and all later rules go on as they began."""
+    digests_since: int = 1
+    """Positions of earlier rules were written in another way: their races replay, but their digests say nothing."""
+    shape: int = 1
+    """Raised when a position is saved in another way, whatever the rules."""
+    older_shapes: Mapping[int, Callable[[Plain], Plain]] = field(default_factory=dict)
+    """Reads a saved table of a shape into the next one; without a reader the race is driven again from its choices."""
     seat_range: tuple[int, int]
     option_specs: tuple[OptionSpec, ...] = ()
     editions: tuple[str, ...] = ()
@@ -129,18 +140,21 @@ class Game(Generic[S]):
         state.game = self.name
         return state
 
-    def setup(self, seats: int, given: Mapping[str, object]) -> Setup:
-        """Checked and completed options."""
+    def setup(self, seats: int, given: Mapping[str, object], rules: int | None = None) -> Setup:
+        """Checked and completed options; the newest rules unless others are named."""
+        rules = self.rules_version if rules is None else rules
+        if not self.plays(rules):
+            raise BadOptions(f"rules: {rules!r} is not possible; {self.title} is played by {self.rules_played}.")
         least, most = self.seat_range
         if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
             raise BadOptions(f"seats: {seats!r} is not possible; {self.title} seats {least} to {most} drivers.")
-        setup = self.complete(Setup(seats, check_options(self.all_specs, given)))
+        setup = self.complete(Setup(seats, check_options(self.specs_as_of(rules), given), rules))
         self.check_given(given, setup.options)
         return setup
 
     def differences(self, setup: Setup) -> Checked:
         """The options that differ from their defaults: a later option must not change what an old race is called."""
-        defaults = {spec.name: spec.default for spec in self.all_specs}
+        defaults = {spec.name: spec.default for spec in self.specs_as_of(setup.rules)}
         return {name: value for name, value in setup.options.items() if value != defaults[name]}
 
     def encoder(self, setup: Setup) -> Encoder[S]:
@@ -164,6 +178,20 @@ class Game(Generic[S]):
     def all_specs(self) -> tuple[OptionSpec, ...]:
         """The game's options and those every game has."""
         return (*self.option_specs, ASK_FORCED)
+
+    def specs_as_of(self, rules: int) -> list[OptionSpec]:
+        """All options, as they stand at a table of these rules."""
+        return [spec.as_of(rules) for spec in self.all_specs]
+
+    def plays(self, rules: object) -> bool:
+        """Whether races of these rules go on."""
+        return isinstance(rules, int) and self.oldest_rules <= rules <= self.rules_version
+
+    @property
+    def rules_played(self) -> str:
+        """The rules by which races go on, in words."""
+        same = self.oldest_rules == self.rules_version
+        return f"rules {self.rules_version}" if same else f"rules {self.oldest_rules} to {self.rules_version}"
 
     @cached_property
     def ledger(self) -> Ledger:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import BadOptions, alternatives
@@ -31,6 +31,12 @@ class OptionSpec:
     most: int | None = None
     accepts_file: bool = False  # a path to a user's own file, or its content as a mapping
     only: tuple[tuple[str, tuple[bool | str, ...]], ...] = ()  # means something beside these values of other options
+    since: int = 1  # the rules in which it came; before them everybody played `earlier`
+    earlier: Value | None = None
+
+    def as_of(self, rules: int) -> OptionSpec:
+        """The option at a table of earlier rules: how everybody played before there was a choice."""
+        return self if self.earlier is None or rules >= self.since else replace(self, default=self.earlier)
 
     def check(self, value: object) -> Value:
         """The value as the rules want it, or a refusal that names option, value and what is allowed."""

@@ -18,7 +18,7 @@ from ..plain import Plain
 from ..table import Seating, Table, state_digest
 from .matching import mismatches
 
-KEYS = {"game", "title", "rules", "note", "drivers", "options", "seed", "position", "script", "expect"}
+KEYS = {"game", "title", "rules", "note", "drivers", "options", "rules_version", "seed", "position", "script", "expect"}
 ENTRY_KEYS = {"refused", "undo", "expect", "note"}
 
 
@@ -32,6 +32,7 @@ class Scenario:
     rules: tuple[str, ...]
     drivers: tuple[str, ...]
     options: Mapping[str, object]
+    rules_version: int | None
     seed: int | str
     position: Plain
     script: tuple[Plain, ...]
@@ -64,7 +65,7 @@ class Scenario:
         try:
             game = find_game(self.game)
             key = "options"
-            setup = game.setup(len(self.drivers), self.options)
+            setup = game.setup(len(self.drivers), self.options, self.rules_version)
             key = "seed"
             return Table.begin(game, setup, self.seed, Seating(self.drivers))
         except BadOptions as error:
@@ -202,11 +203,20 @@ def _parse(file: str, content: Plain) -> Scenario:
         rules=tuple(str(rule) for rule in rules),
         drivers=tuple(drivers),
         options=_mapping(file, content, "options"),
+        rules_version=_rules_version(file, content),
         seed=seed,
         position=_mapping(file, content, "position"),
         script=tuple(_entry(file, entry) for entry in _list(file, content, "script")),
         expect=_mapping(file, content, "expect"),
     )
+
+
+def _rules_version(file: str, content: Plain) -> int | None:
+    """Earlier rules that the scenario holds in place; usually the newest."""
+    version = content.get("rules_version")
+    if isinstance(version, bool) or not isinstance(version, int | None):
+        raise BadData(file, "rules_version", "must be a whole number")
+    return version
 
 
 def _folder_game(file: str) -> str:

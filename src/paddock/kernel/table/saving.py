@@ -34,7 +34,8 @@ def table_to_plain(table: Table) -> Plain:
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "game": table.game.name,
-        "rules_version": table.game.rules_version,
+        "rules_version": table.setup.rules,
+        "shape": table.game.shape,
         "names": list(table.names),
         "options": dict(table.setup.options),
         "seed": table.seed,
@@ -58,20 +59,43 @@ def table_from_plain(plain: object, file: str = "saved table") -> Table:
     try:
         game = find_game(plain["game"])
         check_rules_version(game, plain["rules_version"], file)
-        return _rebuild(game, plain)
+        return _read(game, plain, file)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
         raise BadData(file, "", f"is damaged ({type(error).__name__}: {error})") from None
 
 
 def check_rules_version(game: AnyGame, version: object, file: str) -> None:
-    """A file of other rules is refused: the same choices would mean another race."""
-    if version != game.rules_version:
-        reason = f"was made with rules {version!r} of {game.title}; this program plays rules {game.rules_version}"
+    """A file of rules that are not played is refused: the same choices would mean another race."""
+    if not game.plays(version):
+        reason = f"was made with rules {version!r} of {game.title}; this program plays {game.rules_played}"
         raise BadData(file, "rules_version", reason)
 
 
+def _read(game: AnyGame, plain: Plain, file: str) -> Table:
+    """A table of any shape: by the readers of older ones, or by driving the race again; once shapes had no numbers."""
+    shape = plain.get("shape", 1)
+    if not isinstance(shape, int) or not 1 <= shape <= game.shape:
+        raise BadData(file, "shape", f"{shape!r} is not known; this program reads shapes 1 to {game.shape}")
+    for older in range(shape, game.shape):
+        if older not in game.older_shapes:
+            return _rebuild(game, plain) if plain["from_position"] else _drive_again(game, plain)
+        plain = game.older_shapes[older](plain)
+    return _rebuild(game, plain)
+
+
+def _drive_again(game: AnyGame, plain: Plain) -> Table:
+    """The same table from its choices, with the secret answers that were given last; only the way back is gone."""
+    setup = game.setup(len(plain["names"]), plain["options"], plain["rules_version"])
+    seating = Seating(tuple(plain["names"]), plain["keep_events"], bool(plain["links"]))
+    table = Table.begin(game, setup, plain["seed"], seating)
+    secret = [(seat, option) for seat, kept in plain["secret"] for _, option in kept]
+    for seat, option in [*plain["choices"], *secret]:
+        table.play(seat, option)
+    return table
+
+
 def _rebuild(game: AnyGame, plain: Plain) -> Table:
-    setup = game.setup(len(plain["names"]), plain["options"])
+    setup = game.setup(len(plain["names"]), plain["options"], plain["rules_version"])
     table = Table(
         game, setup, plain["seed"], Seating(tuple(plain["names"]), plain["keep_events"], bool(plain["links"]))
     )

@@ -139,7 +139,7 @@ class Table:
         asked = seat in self._state.asked if seat is not None else False
         return {
             "game": self.game.name,
-            "rules_version": self.game.rules_version,
+            "rules_version": self.setup.rules,
             "seats": list(self.names),
             "seat": seat,
             "over": self.over,
@@ -184,7 +184,7 @@ class Table:
             links.append(link := next_link(link, seat, option, ""))
         return Record(
             game=self.game.name,
-            rules_version=self.game.rules_version,
+            rules_version=self.setup.rules,
             seats=self.setup.seats,
             names=self.names,
             options=self.game.differences(self.setup),
@@ -215,7 +215,7 @@ class Table:
         advance(state)
         self._adopt(state)
         if self._chained:
-            head = first_link(self.game.name, self.game.rules_version, self.game.differences(self.setup), self.digest())
+            head = first_link(self.game.name, self.setup.rules, self.game.differences(self.setup), self.digest())
             self._journal.links.extend(head)
 
     def _adopt(self, state: State) -> None:

@@ -61,7 +61,7 @@ def _watch(file: Path, record: Record, number: int) -> Recorded:
     if not table.over:
         raise BadData(str(file), "choices", "the race is not over; a report needs finished races")
     seed = cast(int, record.seed)  # a sealed seed is a text, and serves as well
-    entry = Entry(seed, table.game.setup(record.seats, record.options), record.names)
+    entry = Entry(seed, table.setup, record.names)
     recorder = Recorder(table.game, entry, number, DETAIL)
     return recorder.record([Script(record, seat) for seat in range(record.seats)])
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from paddock.kernel import AnyGame, Plain, Setup, State, apply, find_game
 from paddock.kernel.flow import code_of
 
+from ..race import setup_of
 from ..storage import Sheet
 from ..thinking import Thinkers, job_about
 from .replays import Replay, Replays
@@ -102,7 +103,7 @@ class Analyses:
             replay = await self._reels.find(sheet)
             if key not in self._found:  # somebody else may have asked meanwhile
                 game = find_game(sheet.game)
-                setup = game.setup(len(sheet.in_race()), sheet.options)
+                setup = setup_of(sheet)
                 self._found[key] = Analysis(game, setup, seat, choices_of(replay, seat))
                 self._tasks[key] = asyncio.create_task(self._run(self._found[key]))
         self._found.move_to_end(key)

@@ -12,6 +12,7 @@ from math import ceil
 
 from paddock.kernel import AnyGame, Plain, Setup, State, find_game
 
+from ..race import setup_of
 from ..storage import Sheet
 from ..thinking import Thinkers, job_to_foresee
 from .replays import Replay, Replays
@@ -50,7 +51,7 @@ class Outlooks:
         """The outlook as far as it has come; whoever asks sets it going for the rounds that are new."""
         if sheet.id not in self._found:
             game = find_game(sheet.game)
-            self._found[sheet.id] = RaceOutlook(game, game.setup(len(sheet.in_race()), sheet.options))
+            self._found[sheet.id] = RaceOutlook(game, setup_of(sheet))
         self._found.move_to_end(sheet.id)
         if len(self._found) > MOST_OUTLOOKS:
             self._found.popitem(last=False)

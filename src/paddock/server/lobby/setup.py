@@ -79,7 +79,7 @@ def arrange(sheet: Sheet, seats: Iterable[Seat], options: Mapping[str, Any]) -> 
         given[game.automaton_option] = len(legends)
     elif legends:
         raise BadOptions(f"seats: {game.title} has no cars that drive by themselves; use bots.")
-    checked = check_options(game, len(drivers), given)
+    checked = check_options(game, len(drivers), given, sheet.rules_version)
     for seat in drivers:
         if seat.kind == "bot":
             check_level(game, seat.level)
@@ -95,13 +95,13 @@ def _legend_seats(seats: list[Seat], count: object) -> list[Seat]:
     return seats
 
 
-def check_options(game: AnyGame, seats: int, given: Mapping[str, Any]) -> dict[str, Any]:
+def check_options(game: AnyGame, seats: int, given: Mapping[str, Any], rules: int) -> dict[str, Any]:
     """Options as the game wants them. Nobody may name a file of the server."""
     for spec in game.all_specs:
         value = given.get(spec.name)
         if spec.accepts_file and isinstance(value, str) and value not in spec.choices:
             raise BadOptions(f"option {spec.name!r}: {value!r} is not possible; {alternatives(value, spec.choices)}.")
-    return dict(game.setup(seats, given).options)
+    return dict(game.setup(seats, given, rules).options)
 
 
 def check_level(game: AnyGame, level: str | None) -> str:

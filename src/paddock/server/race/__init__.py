@@ -5,7 +5,7 @@ from .intents import Actor, BotDriver, HandOver, Intent, Person, Play, TakeBack,
 from .recent_events import Moment, Narrator
 from .replica import Replica, effective_plays
 from .report import write_report
-from .sheets import circuit_name, game_of, is_playable
+from .sheets import circuit_name, game_of, is_playable, setup_of
 
 __all__ = [
     "Actor",
@@ -27,5 +27,6 @@ __all__ = [
     "game_of",
     "is_playable",
     "known_board",
+    "setup_of",
     "write_report",
 ]

@@ -9,7 +9,7 @@ from paddock.kernel import Event, IllegalChoice, Seating, State, Table, asked_to
 
 from ..storage import Act, Sheet
 from .recent_events import Moment, RecentEvents
-from .sheets import game_of
+from .sheets import game_of, setup_of
 
 BREATH = 40
 """Acts replayed between two chances for other tables to go on."""
@@ -25,7 +25,7 @@ class Replica:
 
     def __init__(self, sheet: Sheet) -> None:
         game, seats = game_of(sheet), sheet.in_race()
-        setup = game.setup(len(seats), sheet.options)
+        setup = setup_of(sheet)
         self.table = Table.begin(
             game, setup, sheet.seed, Seating(tuple(seat.name for seat in seats), "latest", chained=False)
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import AnyGame, BadData, find_game, game_names
+from paddock.kernel import AnyGame, BadData, Setup, find_game, game_names
 from paddock.racing import circuits_of
 
 from ..storage import Sheet
@@ -11,15 +11,20 @@ from ..storage import Sheet
 def game_of(sheet: Sheet) -> AnyGame:
     """The table's game, if this program still plays the rules the table was made with."""
     game = find_game(sheet.game)
-    if game.rules_version != sheet.rules_version:
-        reason = f"was made with rules {sheet.rules_version}; this server plays rules {game.rules_version}"
+    if not game.plays(sheet.rules_version):
+        reason = f"was made with rules {sheet.rules_version}; this server plays {game.rules_played}"
         raise BadData(f"table {sheet.id}", "rules_version", reason)
     return game
 
 
+def setup_of(sheet: Sheet) -> Setup:
+    """Seats, options and rules as they are fixed; a table keeps the rules it began with."""
+    return game_of(sheet).setup(len(sheet.in_race()), sheet.options, sheet.rules_version)
+
+
 def is_playable(sheet: Sheet) -> bool:
     """Whether this program still plays the rules the table was made with."""
-    return sheet.game in game_names() and find_game(sheet.game).rules_version == sheet.rules_version
+    return sheet.game in game_names() and find_game(sheet.game).plays(sheet.rules_version)
 
 
 def circuit_name(sheet: Sheet) -> str | None:

@@ -42,6 +42,7 @@ class Job:
     game: str
     seats: int
     options: Plain
+    rules: int
     state: Plain
     seat: int
     seed: int
@@ -62,15 +63,15 @@ def job_for(table: Table, seat: int, bot: str = STAND_IN) -> Job:
 def job_about(game: AnyGame, setup: Setup, state: State, seat: int, bot: str = STAND_IN) -> Job:
     """The same for any position, such as one of a race that is over."""
     seed = secrets.randbits(48)
-    return Job(bot, game.name, setup.seats, dict(setup.options), _imagined(state, seat, seed), seat, seed)
+    return Job(bot, game.name, setup.seats, dict(setup.options), setup.rules, _imagined(state, seat, seed), seat, seed)
 
 
 def job_to_foresee(game: AnyGame, setup: Setup, state: State, seconds: float) -> Job:
     """Who may win, as a spectator may know it."""
     seed = secrets.randbits(48)
     imagined = _imagined(state, None, seed)
-    told = dict(setup.options)
-    return Job(STAND_IN, game.name, setup.seats, told, imagined, NOBODY, seed, "foresee", seconds=seconds)
+    about = (game.name, setup.seats, dict(setup.options), setup.rules)
+    return Job(STAND_IN, *about, imagined, NOBODY, seed, "foresee", seconds=seconds)
 
 
 def _imagined(state: State, seat: int | None, seed: int) -> Plain:
@@ -83,7 +84,7 @@ def think(line: bytes) -> Plain:
     """In the other process: what the job asks for, JSON-ready."""
     job = orjson.loads(line)
     game = find_game(job["game"])
-    setup = _setup(job["game"], job["seats"], orjson.dumps(job["options"]))
+    setup = _setup(job["game"], job["seats"], orjson.dumps(job["options"]), job["rules"])
     state = game.load(setup, job["state"])
     thought = Thought(game, state, job["seat"], FastChance(job["seed"]))
     if job["task"] == "advise":
@@ -146,8 +147,8 @@ class Thought:
 
 
 @lru_cache(maxsize=64)
-def _setup(game: str, seats: int, options: bytes) -> Setup:
-    return find_game(game).setup(seats, orjson.loads(options))
+def _setup(game: str, seats: int, options: bytes, rules: int) -> Setup:
+    return find_game(game).setup(seats, orjson.loads(options), rules)
 
 
 def spare_option(state: State, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from paddock.kernel import EVERYBODY, BadOptions, Chance, FastChance, Plain, Setup, Value, frames
@@ -29,7 +30,7 @@ def complete_setup(setup: Setup) -> Setup:
     if not options["robots"] and setup.seats < 2:
         raise BadOptions("option 'robots': a driver alone needs the robots; seat at least two drivers without them.")
     check_teams(setup, edition)
-    return Setup(setup.seats, options)
+    return replace(setup, options=options)
 
 
 def chosen_circuit(options: Mapping[str, Value]) -> Circuit:

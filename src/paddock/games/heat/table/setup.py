@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
@@ -33,7 +34,7 @@ def complete_setup(setup: Setup) -> Setup:
     if isinstance(own := options["circuit"], Mapping):
         CIRCUITS.find(own)  # refuses what is no circuit
     complete_season(options)
-    return Setup(setup.seats, options)
+    return replace(setup, options=options)
 
 
 def _check_field(setup: Setup) -> None:
