@@ -40,11 +40,31 @@ def test_tables_are_saved_and_loaded(table: Table, tmp_path: Path) -> None:
         ({"format_version": 99}, "format_version"),
         ({"rules_version": 0}, "rules 0 of Hill climb"),
         ({"choices": None}, "damaged"),
-        ({"state": {}}, "damaged"),
+        ({"choices": [[0, "fly"]]}, "leaves the rules"),
+        ({"links": "00"}, "another race"),
+        ({"digest": "0" * 64}, "another position"),
+        ({"seed": 8}, r"choices\[1\]|another race"),
+        ({"names": [[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]}, "deep"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_damaged_tables_are_refused(table: Table, change: dict[str, object], told: str) -> None:
+    with pytest.raises(BadData, match=told):
+        table_from_plain({**table_to_plain(table), **change})
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"state": {}}, "damaged"),
+        ({"shape": 99}, "shape"),
+        ({"digest": "0" * 64}, "not that of the saved position"),
+        ({"undoable": [[0, {"barriers": 10**12}, 0, 0]]}, "counts nothing"),
+    ],
+    ids=("state", "shape", "digest", "number"),
+)
+def test_damaged_positions_are_refused(table: Table, change: dict[str, object], told: str) -> None:
+    table.restart_from(table.state.clone())
     with pytest.raises(BadData, match=told):
         table_from_plain({**table_to_plain(table), **change})
 

@@ -1,20 +1,30 @@
-"""Save and load a running table without losing anything: position, log, choices, secret answers, the way back."""
+"""Save and load a running table without losing anything: position, log, choices, secret answers, the way back.
+
+A saved race is its options, seed and choices: it is driven again when it is loaded, so that no file can hold a position
+that the rules do not lead to. Only a table that began in the middle of a race, as scenarios do, is saved as it stands.
+"""
 
 from __future__ import annotations
 
 import json
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
-from ..errors import BadData
+from ..errors import BadData, PaddockError
 from ..flow import Event, State
-from ..game import AnyGame, find_game
+from ..game import AnyGame, Setup, find_game
 from ..plain import Plain
 from .journal import Journal, Seating, Undoable
-from .record import read_json
+from .record import read_json, state_digest
 from .table import Table
 
 FORMAT = "paddock-table"
 FORMAT_VERSION = 1
+MOST_VALUES = 2_000_000
+DEEPEST = 24
+LARGEST = 10**6
+"""Numbers of a position count cards, cells and rounds; a larger one would only be there to do harm."""
 
 
 def save_table(table: Table, path: str | Path) -> None:
@@ -30,22 +40,30 @@ def load_table(path: str | Path) -> Table:
 def table_to_plain(table: Table) -> Plain:
     """Everything about a table, JSON-ready."""
     journal = table._journal
-    return {
+    saved = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         "game": table.game.name,
         "rules_version": table.setup.rules,
-        "shape": table.game.shape,
         "names": list(table.names),
         "options": dict(table.setup.options),
         "seed": table.seed,
         "keep_events": table._keep,
         "from_position": table._from_position,
-        "state": table._state.to_plain(),
-        "events": [event.to_plain() for event in table._events],
         "choices": [list(choice) for choice in journal.choices()],
         "links": journal.links.hex(),
         "secret": [[seat, [[given, option] for given, option in kept]] for seat, kept in table._secret.items()],
+        "digest": table.digest(),
+    }
+    return {**saved, **_position(table)} if table._from_position else saved
+
+
+def _position(table: Table) -> Plain:
+    """Where a table stands that no choices lead to."""
+    return {
+        "shape": table.game.shape,
+        "state": table._state.to_plain(),
+        "events": [event.to_plain() for event in table._events],
         "undoable": [[back.seat, back.state.to_plain(), back.choices, back.events] for back in table._undoable],
     }
 
@@ -56,11 +74,12 @@ def table_from_plain(plain: object, file: str = "saved table") -> Table:
         raise BadData(file, "format", f"is not a {FORMAT} file")
     if plain.get("format_version") != FORMAT_VERSION:
         raise BadData(file, "format_version", f"{plain.get('format_version')!r} is not {FORMAT_VERSION}")
+    _check_size(plain, file)
     try:
         game = find_game(plain["game"])
         check_rules_version(game, plain["rules_version"], file)
-        return _read(game, plain, file)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError) as error:
+        return _set_up(game, plain, file) if plain["from_position"] else _driven(game, plain, file)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, ArithmeticError, AssertionError) as error:
         raise BadData(file, "", f"is damaged ({type(error).__name__}: {error})") from None
 
 
@@ -71,37 +90,55 @@ def check_rules_version(game: AnyGame, version: object, file: str) -> None:
         raise BadData(file, "rules_version", reason)
 
 
-def _read(game: AnyGame, plain: Plain, file: str) -> Table:
-    """A table of any shape: by the readers of older ones, or by driving the race again; once shapes had no numbers."""
-    shape = plain.get("shape", 1)
-    if not isinstance(shape, int) or not 1 <= shape <= game.shape:
-        raise BadData(file, "shape", f"{shape!r} is not known; this program reads shapes 1 to {game.shape}")
-    for older in range(shape, game.shape):
-        if older not in game.older_shapes:
-            return _rebuild(game, plain) if plain["from_position"] else _drive_again(game, plain)
-        plain = game.older_shapes[older](plain)
-    return _rebuild(game, plain)
+def _check_size(plain: Plain, file: str) -> None:
+    """A file is no deeper and no larger than a race can be."""
+    values: list[Any] = [plain]
+    count = 0
+    for _ in range(DEEPEST):
+        count += len(values)
+        if count > MOST_VALUES:
+            raise BadData(file, "", f"is damaged (more than {MOST_VALUES:,} values)")
+        inner = (value.values() if isinstance(value, dict) else value for value in values)
+        values = [part for part in chain.from_iterable(inner) if isinstance(part, dict | list)]
+        if not values:
+            return
+    raise BadData(file, "", f"is damaged (lists within lists, more than {DEEPEST} deep)")
 
 
-def _drive_again(game: AnyGame, plain: Plain) -> Table:
-    """The same table from its choices, with the secret answers that were given last; only the way back is gone."""
-    setup = game.setup(len(plain["names"]), plain["options"], plain["rules_version"])
-    seating = Seating(tuple(plain["names"]), plain["keep_events"], bool(plain["links"]))
-    table = Table.begin(game, setup, plain["seed"], seating)
+def _setup(game: AnyGame, plain: Plain) -> Setup:
+    return game.setup(len(plain["names"]), plain["options"], plain["rules_version"])
+
+
+def _seating(plain: Plain) -> Seating:
+    return Seating(tuple(str(name) for name in plain["names"]), plain["keep_events"], bool(plain["links"]))
+
+
+def _driven(game: AnyGame, plain: Plain, file: str) -> Table:
+    """The race from its choices, with the secret answers that were given last."""
+    table = Table.begin(game, _setup(game, plain), plain["seed"], _seating(plain))
     secret = [(seat, option) for seat, kept in plain["secret"] for _, option in kept]
-    for seat, option in [*plain["choices"], *secret]:
-        table.play(seat, option)
+    for number, (seat, option) in enumerate([*plain["choices"], *secret], 1):
+        try:
+            table.play(seat, option)
+        except PaddockError as refusal:
+            raise BadData(file, f"choices[{number}]", f"leaves the rules: {refusal}") from None
+    comparable = table.setup.rules >= game.digests_since
+    if plain["links"] and comparable and plain["links"] != table._journal.links.hex():
+        raise BadData(file, "links", "the choices lead to another race than the one that was saved")
+    if plain.get("digest", table.digest()) != table.digest():
+        raise BadData(file, "digest", "the choices lead to another position than the one that was saved")
     return table
 
 
-def _rebuild(game: AnyGame, plain: Plain) -> Table:
-    setup = game.setup(len(plain["names"]), plain["options"], plain["rules_version"])
-    table = Table(
-        game, setup, plain["seed"], Seating(tuple(plain["names"]), plain["keep_events"], bool(plain["links"]))
-    )
-    table._from_position = bool(plain["from_position"])
+def _set_up(game: AnyGame, plain: Plain, file: str) -> Table:
+    """A position that no choices lead to, as it stands."""
+    plain = _in_shape(game, plain, file)
+    table = Table(game, _setup(game, plain), plain["seed"], _seating(plain))
+    for state in (plain["state"], *(back[1] for back in plain["undoable"])):
+        _check_numbers(state, file)
+    table._from_position = True
     table._state = _state(table, plain["state"])
-    events = game.events_by_kind
+    events = table.game.events_by_kind
     table._events = [_event(events, entry) for entry in plain["events"]]
     table._journal = _journal(plain)
     table._secret = {seat: [(_codes(given), option) for given, option in kept] for seat, kept in plain["secret"]}
@@ -109,7 +146,29 @@ def _rebuild(game: AnyGame, plain: Plain) -> Table:
         Undoable(seat, _state(table, state), choices, events_before)
         for seat, state, choices, events_before in plain["undoable"]
     ]
+    if plain.get("digest", table.digest()) != state_digest(table._state.to_plain()):
+        raise BadData(file, "digest", "is not that of the saved position")
     return table
+
+
+def _in_shape(game: AnyGame, plain: Plain, file: str) -> Plain:
+    """A saved position in today's shape; before shapes had numbers there was one."""
+    shape = plain.get("shape", game.shape)
+    if not isinstance(shape, int) or not 1 <= shape <= game.shape:
+        raise BadData(file, "shape", f"{shape!r} is not known; this program reads shapes 1 to {game.shape}")
+    for older in range(shape, game.shape):
+        plain = game.older_shapes[older](plain)
+    return plain
+
+
+def _check_numbers(state: Plain, file: str) -> None:
+    values: list[Any] = [part for key, part in state.items() if key != "chance"]
+    while values:
+        value = values.pop()
+        if isinstance(value, dict | list):
+            values.extend(value.values() if isinstance(value, dict) else value)
+        elif isinstance(value, float) or (isinstance(value, int) and abs(value) > LARGEST):
+            raise BadData(file, "state", f"is damaged ({value!r} counts nothing)")
 
 
 def _state(table: Table, plain: Plain) -> State:
