@@ -15,7 +15,7 @@ JOBS ?= 2
 # The tests start hundreds of processes: what Python compiles for the first one serves the others.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak bench train screenshots lock clean
+.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak records bench train screenshots lock clean
 
 help:
 	@echo "make play         the web app, on an SQLite file of its own"
@@ -27,6 +27,7 @@ help:
 	@echo "make bench        how fast, beside its peers"
 	@echo "make train        teach a network to drive HEAT, in an environment of its own"
 	@echo "make soak         the long random and crash tests"
+	@echo "make records      at a release: races of new rules, to be replayed for ever"
 	@echo "make screenshots  pictures of every page in docs/screenshots"
 	@echo "make lock         choose the newest versions of all dependencies"
 
@@ -80,6 +81,10 @@ test: lint client
 
 soak: setup client
 	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak tests/server
+
+# At a release: races of new rules, to be replayed for ever. What is there is never rewritten.
+records: setup
+	PYTHONPATH=tests $(BIN)/python -m kit.keeping
 
 bench: setup
 	$(BIN)/python -m bench --write

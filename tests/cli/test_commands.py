@@ -11,6 +11,7 @@ import pytest
 
 import paddock
 from paddock.cli import main
+from paddock.kernel.scenario import Scenario
 
 CHECKOUT = Path(__file__).parents[2]
 SCENARIOS = CHECKOUT / "tests" / "scenarios" / "heat"
@@ -274,6 +275,16 @@ def test_a_scenario_that_fails_names_the_expectation(run, tmp_path):
     file.write_text("[", encoding="utf-8")
     code, out, _ = run("scenario", "run", file)
     assert code == 1 and "is not TOML" in out and "0 ok, 1 failed." in out
+
+
+def test_a_scenario_that_breaks_the_game_does_not_stop_the_others(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(Scenario, "run", lambda scenario: 1 // 0)
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.toml").write_text('game = "heat"\ndrivers = ["A"]\nrules = ["HEAT.ROUND.01"]\n')
+    code, out, _ = run("scenario", "run", tmp_path, "--json")
+    told = json.loads(out)
+    assert code == 1 and told["failed"] == 2
+    assert "stopped with ZeroDivisionError" in told["scenarios"][0]["problem"]
 
 
 def test_a_folder_without_scenarios_is_refused(run, tmp_path):

@@ -41,7 +41,7 @@ def test_the_page_s_names_are_public() -> None:
 def test_the_api_s_parameters_stay() -> None:
     """What others call by keyword."""
     expected = {
-        "new_table": ["game", "seats", "options", "seed", "events"],
+        "new_table": ["game", "seats", "options", "seed", "events", "rules"],
         "game": ["name"],
         "replay": ["record", "events"],
         "load_record": ["path"],

@@ -64,7 +64,7 @@ def run_scenarios(context: click.Context, paths: tuple[str, ...]) -> None:
 
 
 def run_file(file: Path) -> Outcome:
-    """Run one scenario; a file that cannot be read or set up has failed as well."""
+    """Run one scenario; a file that cannot be read or set up, or in which the game breaks, has failed as well."""
     title = ""
     try:
         found = scenario_files.load(file)
@@ -73,6 +73,9 @@ def run_file(file: Path) -> Outcome:
     except (AssertionError, PaddockError) as problem:
         words = " ".join(str(problem).split()) or type(problem).__name__
         return Outcome(str(file), title, words.removeprefix(f"{file}: "))
+    except Exception as fault:  # a fault of ours, or of a house rule: the other files are still worth running
+        words = " ".join(str(fault).split())
+        return Outcome(str(file), title, f"stopped with {type(fault).__name__}: {words}")
     return Outcome(str(file), title, "")
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, find_game
 from paddock.server.history.analyses import MOST_ANALYSES, Analyses
 from server.kit import AS_IT_IS, Guest, Refused, Server, finish, options_of
 
@@ -194,7 +194,9 @@ class Shelf:
 
 
 def sheet(name: str) -> Any:
-    return SimpleNamespace(id=name, game="heat", options={}, in_race=lambda: [0, 1])
+    return SimpleNamespace(
+        id=name, game="heat", rules_version=find_game("heat").rules_version, options={}, in_race=lambda: [0, 1]
+    )
 
 
 def test_two_who_ask_at_once_get_the_same_analysis() -> None:
