@@ -33,7 +33,7 @@ from .table.standings import standings, starting_order
 HEAT = RacingGame[Race](
     name="heat",
     title="HEAT",
-    rules_version=1,
+    rules_version=2,
     seat_range=(1, MOST_CARS),
     option_specs=option_specs(),
     automaton_option="legends",

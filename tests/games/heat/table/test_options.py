@@ -30,6 +30,7 @@ DEFAULTS: dict[str, object] = {
     "tournament_mistakes": "strict",
     "mulligan": False,
     "slipstream_line": "final",
+    "used_sponsors": "out",
     "give_up": False,
     "stop_after_drivers": False,
     "max_rounds": 1000,
@@ -50,6 +51,7 @@ ALLOWED: dict[str, Sequence[object]] = {
     "races": (1, 2, 3, 4),
     "tournament_mistakes": ("strict", "lenient"),
     "slipstream_line": ("final", "always"),
+    "used_sponsors": ("out", "reshuffled"),
     "max_rounds": (50, 51, 1000, 100_000),
     **dict.fromkeys(SWITCHES, (True, False)),
 }
@@ -72,6 +74,7 @@ TOLD: dict[str, str] = {  # what a refusal says is allowed
     "races": "1 to 10",
     "tournament_mistakes": "strict, lenient",
     "slipstream_line": "final, always",
+    "used_sponsors": "out, reshuffled",
     "max_rounds": "50 or more",
     **dict.fromkeys(SWITCHES, "true or false"),
 }
@@ -89,6 +92,7 @@ REFUSED: dict[str, Sequence[object]] = {
     "races": (0, 11, "all", 1.5, True, None),
     "tournament_mistakes": ("kind", False, None),
     "slipstream_line": ("never", "Final", 0, True),
+    "used_sponsors": ("back", "Out", 0, True),
     "max_rounds": (0, 49, -50, "many", 1e3),
     **dict.fromkeys(SWITCHES, ("perhaps", 0, 1, 2, None, [])),
 }

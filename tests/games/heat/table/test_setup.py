@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import paddock
-from paddock.kernel import Table
+from paddock.kernel import Table, find_game
 
 FIGURES = {  # laps, Heat in the engine, Stress in the deck, spaces; as printed
     "deutschland": (2, 5, 3, 62),
@@ -84,13 +84,13 @@ def test_other_numbers_of_laps_are_refused(laps: object) -> None:
 
 @pytest.mark.parametrize(("seats", "legends"), [(2, 0), (1, 1), (9, 0), (1, 8), (4, 5)])
 def test_two_to_nine_cars_fit_the_box(seats: int, legends: int) -> None:
-    """HEAT.SETUP.04, HEAT.AMB.32: the printed game takes 2 to 9 cars, drivers and Legends together."""
+    """HEAT.SETUP.04, HEAT.SETUP.21, HEAT.AMB.43: the printed game takes 2 to 9 cars, drivers and Legends together."""
     assert len(heat_table(seats, legends=legends, field="box").view(None)["cars"]) == seats + legends
 
 
-@pytest.mark.parametrize(("seats", "legends"), [(1, 0), (10, 0), (2, 8)])
+@pytest.mark.parametrize(("seats", "legends"), [(1, 0), (10, 0), (2, 8), (1, 11)])
 def test_other_fields_are_refused_by_the_box(seats: int, legends: int) -> None:
-    """HEAT.SETUP.04, HEAT.AMB.32: fewer or more cars are refused and not silently changed."""
+    """HEAT.SETUP.04, HEAT.SETUP.21, HEAT.AMB.43, HEAT.CASE.118: fewer or more cars are refused and not silently changed."""
     with pytest.raises(paddock.BadOptions, match=r"'legends'.*2 to 9 cars"):
         heat_table(seats, legends=legends, field="box")
 
@@ -239,3 +239,10 @@ def test_cards_stay_with_their_driver(seed: int) -> None:
     for seat in range(3):
         gained = sum(int(str(spin["stress"])) for spin in spins if spin["car"] == seat)
         assert all_of_a_kind(table, seat) == {**before[seat], "stress": before[seat]["stress"] + gained}
+
+
+def test_used_sponsorships_wait_in_the_newest_rules_only() -> None:
+    """HEAT.SPONSOR.05, HEAT.AMB.42: tables of earlier rules go on as they began, whatever the default is now."""
+    heat = find_game("heat")
+    assert heat.setup(2, {}).options["used_sponsors"] == "out"
+    assert heat.setup(2, {}, 1).options["used_sponsors"] == "reshuffled"

@@ -47,11 +47,13 @@ class Rules:
     slipstream_least_gear: int = 1  # HEAT.SLIPSTREAM.14, HEAT.EVENTS.12
     slipstream_change: int = 0  # HEAT.SLIPSTREAM.14, HEAT.EVENTS.19
     adrenaline: bool = True  # HEAT.ADRENALINE.08, HEAT.EVENTS.14
+    adrenaline_when_blocked: bool = True  # HEAT.REACT.11, HEAT.AMB.21
     kept_in_hand: Pile = KEPT_IN_HAND  # HEAT.DISCARD.04, HEAT.EVENTS.13, HEAT.EVENTS.17
     discard_limit: int | None = None  # HEAT.DISCARD.04, HEAT.EVENTS.15
     spin_out_eliminates: bool = False  # HEAT.SPINOUT.09, HEAT.EVENTS.10
     upgrades: Pile = b""  # HEAT.GARAGE.02: all that may be drafted
     rewards: tuple[Reward, ...] = ()  # HEAT.SPONSOR.06: what earns sponsorships
+    reshuffles_sponsorships: bool = False  # HEAT.SPONSOR.05, HEAT.AMB.42
     shift_credit: int = 0  # HEAT.TOURNAMENT.09: Heat that a submitted shift may lack
     hides_submissions: bool = False  # HEAT.TOURNAMENT.01: nobody sees how many cards were laid
     legend_bonus: int = 0  # HEAT.LEGENDS.03

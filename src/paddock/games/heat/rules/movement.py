@@ -26,6 +26,12 @@ def landing(race: Race, car: Car, distance: int) -> tuple[int, int]:
     return start, car.lane  # HEAT.REVEAL.14: no free spot ahead, the car keeps its own
 
 
+def is_blocked(race: Race, car: Car) -> bool:
+    """HEAT.REVEAL.14: both spots of the space ahead are taken."""
+    ahead = (car.progress + 1) % race.course.spaces * 2
+    return bool(race.taken[ahead] and race.taken[ahead + 1])
+
+
 def move(race: Race, car: Car, distance: int) -> int:
     """Move a car forward as far as it gets; returns the spaces gained."""
     progress, lane = landing(race, car, distance)

@@ -46,10 +46,10 @@ def gain_paid_symbols(turn: Turn, card: Card) -> None:
 
 
 def lose_symbols(turn: Turn, card: Card) -> None:
-    """HEAT.REACT.26: a replaced card takes its unused symbols with it; what was used stays used."""
+    """HEAT.REACT.26, HEAT.REACT.65: a replaced card takes its unused symbols with it; what was used stays used."""
     symbols = CARDS[card].symbols
     own = symbols.get("cooldown", 0)
-    used = min(turn.cooled, own)  # what was cooled so far came from this card first
+    used = min(turn.cooled, own)  # HEAT.AMB.41: what was cooled so far came from this card first
     turn.cooled -= used
     turn.cooldown -= own - used
     turn.coolers = turn.coolers.replace(SINGLE[card], b"", 1)

@@ -47,7 +47,7 @@ def _car_specs() -> tuple[OptionSpec, ...]:
             "field",
             "open",
             "How many cars may race: open takes 1 to 12, box takes the 2 to 9 of the printed game.",
-            "HEAT.SETUP.04",
+            "HEAT.SETUP.21",
             choices=("open", "box"),
         ),
         OptionSpec(
@@ -99,7 +99,7 @@ def _module_specs() -> tuple[OptionSpec, ...]:
 
 
 def _house_specs() -> tuple[OptionSpec, ...]:
-    """How the base race is run."""
+    """How the base race is run; the readings of rulings are shown with their sentences (HEAT.OPTIONS.06)."""
     return (
         OptionSpec("mulligan", False, "A new starting hand may be bought for a Heat.", "HEAT.SETUP.13"),
         OptionSpec(
@@ -108,6 +108,15 @@ def _house_specs() -> tuple[OptionSpec, ...]:
             "Which crossing of the line no slipstream may make: only the final one, or always.",
             "HEAT.SLIPSTREAM.11",
             choices=("final", "always"),
+        ),
+        OptionSpec(
+            "used_sponsors",
+            "out",
+            "Played sponsorships when the pile is empty: out until the race is over, or reshuffled at once.",
+            "HEAT.SPONSOR.05",
+            choices=("out", "reshuffled"),
+            since=2,
+            earlier="reshuffled",
         ),
         OptionSpec("give_up", False, "Drivers may give up once a car has finished.", "HEAT.FINISH.08"),
         OptionSpec("stop_after_drivers", False, "The race ends with the last driver.", "HEAT.FINISH.13"),

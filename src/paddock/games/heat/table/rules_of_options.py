@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from paddock.kernel import Steps, Value
+from paddock.kernel import Setup, Steps, Value
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..modules.championship.composition import CHAMPIONSHIP_STEPS, with_championship
+from ..modules.earlier_rules import rules_as_of
 from ..modules.garage import GARAGE_STEPS, with_garage
 from ..modules.legends import ShuffleLegendCards, with_legends
 from ..modules.orders_of_steps import BASE_STEPS
@@ -29,17 +30,20 @@ STEPS: Steps[Race] = (
 )
 
 
-def rules_from_options(options: Mapping[str, Value], boxes: Iterable[str]) -> Rules:
-    """The base rules with the table's options, and the boxes in use."""
+def rules_from_options(setup: Setup, boxes: Iterable[str]) -> Rules:
+    """The base rules with the table's options, and the boxes in use, as they were when the race began."""
+    options = setup.options
     rules = Rules(
         max_rounds=number(options, "max_rounds"),
         give_up=switch(options, "give_up"),
         stop_after_drivers=switch(options, "stop_after_drivers"),
         slipstream_never_crosses_line=chosen_text(options, "slipstream_line") == "always",
+        reshuffles_sponsorships=chosen_text(options, "used_sponsors") == "reshuffled",
         legend_bonus=number(options, "legend_bonus"),
         aggressive_legends=switch(options, "aggressive_legends"),
     )
-    return _with_modules(rules, options, ("base", *chosen_names(options, "sets"), *boxes))
+    rules = _with_modules(rules, options, ("base", *chosen_names(options, "sets"), *boxes))
+    return rules_as_of(rules, setup.rules)
 
 
 def _with_modules(rules: Rules, options: Mapping[str, Value], boxes: tuple[str, ...]) -> Rules:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Value
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
 from paddock.kernel.files import read_toml
 from paddock.kernel.game import Checked, chosen_names, chosen_text, number
 
@@ -74,11 +74,12 @@ def _known_plan(options: Checked) -> tuple[str, Plan] | None:
     return None if wanted == RANDOM else (f"Season {wanted}", printed_seasons()[str(wanted)])
 
 
-def start_season(options: Checked, chance: Chance, cars: list[Car]) -> Race:
+def start_season(setup: Setup, chance: Chance, cars: list[Car]) -> Race:
     """HEAT.CHAMPIONSHIP.01, HEAT.CHAMPIONSHIP.03: the plan, the sponsorships, the first grid; the rest are steps."""
+    options = setup.options
     drawn = draw_season(number(options, "races"), _boxes_asked_for(options), chance) if _is_random(options) else ()
     name, plan = _known_plan(options) or ("Random season", drawn)
-    season = _season(options, name, plan, sum(not car.is_legend for car in cars))
+    season = _season(setup, name, plan, sum(not car.is_legend for car in cars))
     pile = chance.shuffle(sponsorship_pile((*_boxes_asked_for(options), *boxes_of(plan))))
     race = Race(chance, prepare_course(plan[0].circuit, plan[0].circuit.laps, Conditions()), season.rules, cars)
     race.season = replace(season, pile=pile)
@@ -90,8 +91,8 @@ def _is_random(options: Checked) -> bool:
     return options["championship"] == RANDOM
 
 
-def _season(options: Checked, name: str, plan: Plan, drivers: int) -> Season:
-    return new_season(name, plan, rules_from_options(options, boxes_of(plan)), drivers)
+def _season(setup: Setup, name: str, plan: Plan, drivers: int) -> Season:
+    return new_season(name, plan, rules_from_options(setup, boxes_of(plan)), drivers)
 
 
 def sponsorship_pile(boxes: tuple[str, ...]) -> Pile:
@@ -100,10 +101,10 @@ def sponsorship_pile(boxes: tuple[str, ...]) -> Pile:
     return bytes(card for card in wanted for _ in range(CARDS[card].copies))
 
 
-def load_season(options: Checked, plain: Plain) -> Race:
+def load_season(setup: Setup, plain: Plain) -> Race:
     """A saved championship, read back."""
-    name, plan = _known_plan(options) or ("", tuple(map(_planned, plain["season"]["plan"])))
-    season = _season(options, name, plan, len(plain["season"]["kept"])).read_plain(plain["season"])
+    name, plan = _known_plan(setup.options) or ("", tuple(map(_planned, plain["season"]["plan"])))
+    season = _season(setup, name, plan, len(plain["season"]["kept"])).read_plain(plain["season"])
     conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
     laps = EVENT_CARDS[season.race.event].laps_on(season.race.circuit)
     course = prepare_course(season.race.circuit, laps, conditions)

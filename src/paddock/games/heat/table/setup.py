@@ -38,7 +38,7 @@ def complete_setup(setup: Setup) -> Setup:
 
 
 def _check_field(setup: Setup) -> None:
-    """HEAT.SETUP.04, HEAT.OPTIONS.04, HEAT.AMB.32: how many cars may take part."""
+    """HEAT.SETUP.04, HEAT.SETUP.21, HEAT.OPTIONS.04, HEAT.AMB.43: how many cars may take part."""
     legends = number(setup.options, "legends")
     cars = setup.seats + legends
     least, most = (2, PRINTED_COLOURS) if chosen_text(setup.options, "field") == "box" else (1, MOST_CARS)
@@ -56,7 +56,7 @@ def _check_colours(setup: Setup) -> None:
 
 
 def _check_modules(options: Mapping[str, Value]) -> None:
-    """HEAT.OPTIONS.03: an option of a module needs the module."""
+    """HEAT.OPTIONS.03, HEAT.AMB.32: an option of a module needs the module."""
     if (mode := chosen_text(options, "garage_mode")) != "draft" and chosen_text(options, "garage") == "off":
         raise BadOptions(f"option 'garage_mode': {mode!r} needs a garage; set option 'garage' to {', '.join(CLASSES)}.")
     if (mistakes := chosen_text(options, "tournament_mistakes")) != "strict" and not switch(options, "tournament"):
@@ -83,7 +83,7 @@ def named_circuit(options: Mapping[str, Value], circuit_id: str) -> Circuit:
 def start_race(setup: Setup, chance: Chance) -> Race:
     """HEAT.SETUP.14: circuit and grid; conditions, garage, figures, decks and hands follow as steps."""
     if setup.options["championship"] != OFF:
-        race = start_season(setup.options, chance, _cars(setup, chance))
+        race = start_season(setup, chance, _cars(setup, chance))
     else:
         race = _start_single_race(setup, chance)
     if number(setup.options, "legends"):
@@ -96,7 +96,7 @@ def _start_single_race(setup: Setup, chance: Chance) -> Race:
     circuit = choose_circuit(setup.options, chance)
     laps = number(setup.options, "laps") or circuit.laps
     course = prepare_course(circuit, laps, Conditions())
-    race = Race(chance, course, rules_from_options(setup.options, (circuit.set,)), _cars(setup, chance))
+    race = Race(chance, course, rules_from_options(setup, (circuit.set,)), _cars(setup, chance))
     _line_up(race, chance)
     return race
 
@@ -126,11 +126,11 @@ def _line_up(race: Race, chance: Chance) -> None:
 def restore_race(setup: Setup, plain: Plain) -> Race:
     """A saved race, or a saved season."""
     if "season" in plain:
-        return load_season(setup.options, plain)
+        return load_season(setup, plain)
     conditions = Conditions(plain["weather"], tuple((corner, token) for corner, token in plain["tokens"]))
     circuit = named_circuit(setup.options, plain["circuit"])
     course = prepare_course(circuit, plain["laps"], conditions)
-    race = Race(FastChance(0), course, rules_from_options(setup.options, (circuit.set,)), [])
+    race = Race(FastChance(0), course, rules_from_options(setup, (circuit.set,)), [])
     race.read_plain(plain)
     race.rules = rules_for_cards(race)
     return race

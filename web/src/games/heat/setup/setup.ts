@@ -18,6 +18,7 @@ export const setup: Setup = {
     field: "Size of the field",
     mulligan: "New starting hand",
     slipstream_line: "Slipstream over the line",
+    used_sponsors: "Played sponsorships",
     give_up: "Giving up",
     stop_after_drivers: "Stop with the last driver",
     max_rounds: "Most rounds",
@@ -38,6 +39,8 @@ export const setup: Setup = {
     "field.box": "2 to 9 cars, as in the box",
     "slipstream_line.final": "Not over the final line",
     "slipstream_line.always": "Never over the line",
+    "used_sponsors.out": "Out until the race is over",
+    "used_sponsors.reshuffled": "Reshuffled when the pile is empty",
   },
   modules: {
     garage: {
@@ -69,6 +72,7 @@ export const setup: Setup = {
     garage_mode: (value) => value("garage") !== "off",
     races: (value) => value("championship") === "random",
     tournament_mistakes: (value) => value("tournament") === true,
+    used_sponsors: (value) => value("championship") !== "off",
     legend_bonus: (value) => Number(value("legends")) > 0,
     aggressive_legends: (value) => Number(value("legends")) > 0,
   },

@@ -27,13 +27,13 @@ def event_of(race: Race) -> EventCard:
 
 
 def draw_sponsorships(race: Race, car: Car, wanted: int) -> None:
-    """HEAT.SPONSOR.04, HEAT.SPONSOR.05: into the hand, whatever its size; used ones make a new pile."""
+    """HEAT.SPONSOR.04, HEAT.SPONSOR.05: into the hand, whatever its size, as long as the pile lasts."""
     season, drawn = season_of(race), b""
     pile = season.pile
     while len(drawn) < wanted:
         if not pile:
-            if not race.used_sponsorships:
-                break
+            if not race.used_sponsorships or not race.rules.reshuffles_sponsorships:
+                break  # HEAT.AMB.42: used ones wait until the race is over
             pile, race.used_sponsorships = race.chance.shuffle(race.used_sponsorships), b""
         drawn, pile = drawn + pile[:1], pile[1:]
     race.barriers += 1

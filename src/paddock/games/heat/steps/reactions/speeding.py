@@ -9,6 +9,7 @@ from typing import ClassVar
 from paddock.kernel import Code
 
 from ...pieces.cards import CARDS, SINGLE, VALUE, without
+from ...rules.movement import is_blocked
 from ...rules.piles import flip, has_speed_card_left, pay_heat
 from ...rules.prices import speed_of
 from ...state.car import Car
@@ -19,7 +20,7 @@ from .reaction import CardReaction, Reaction, Verb, open_heat, sector_of
 
 
 class AdrenalineSpeed(Reaction):
-    """HEAT.REACT.11, HEAT.AMB.21: one speed and one space, unless the space ahead is full."""
+    """HEAT.REACT.11, HEAT.AMB.21: one speed and one space; a blocked car stays and is faster all the same."""
 
     verb, word, rule = Verb.ADRENALINE, "adrenaline", "HEAT.REACT.11"
     _only: ClassVar[Sequence[Code]] = ((Verb.ADRENALINE,),)
@@ -27,8 +28,7 @@ class AdrenalineSpeed(Reaction):
     def options(self, race: Race, car: Car) -> Sequence[Code]:
         if not race.turn.adrenaline_speed:
             return ()
-        ahead = (car.progress + 1) % race.course.spaces * 2
-        return () if race.taken[ahead] and race.taken[ahead + 1] else self._only
+        return self._only if race.rules.adrenaline_when_blocked or not is_blocked(race, car) else ()
 
     def use(self, race: Race, car: Car, code: Code) -> None:
         race.turn.adrenaline_speed = False
