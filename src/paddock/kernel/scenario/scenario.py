@@ -32,11 +32,11 @@ class Scenario:
     rules: tuple[str, ...]
     drivers: tuple[str, ...]
     options: Mapping[str, object]
-    rules_version: int | None
     seed: int | str
     position: Plain
     script: tuple[Plain, ...]
     expect: Plain
+    rules_version: int | None = None
 
     def run(self) -> Table:
         """Play the script; an AssertionError names the expectation that failed."""
