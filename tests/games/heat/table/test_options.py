@@ -10,6 +10,7 @@ import pytest
 
 import paddock
 from kit import RandomRace, SetUp
+from paddock.kernel import find_game
 
 INFO = paddock.game("heat")
 DEFAULTS: dict[str, object] = {
@@ -307,3 +308,25 @@ def test_large_fields_race_to_the_end(circuit: str, drivers: int, legends: int) 
     for _ in race.decisions():
         pass
     assert [line.place for line in race.table.standings] == list(range(1, drivers + legends + 1))
+
+
+RULINGS = ("slipstream_line", "used_sponsors", "tournament_mistakes", "field", "stop_after_drivers")
+SET_UP_PAGE = Path(__file__).parents[4] / "web" / "src" / "games" / "heat" / "setup" / "setup.ts"
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_options_that_stand_for_a_ruling_tell_each_reading(name: str) -> None:
+    """HEAT.OPTIONS.06: each reading has a sentence, the default comes first, and the ruling's page names the option."""
+    heat, page = find_game("heat"), SET_UP_PAGE.read_text(encoding="utf-8")
+    (spec,) = (spec for spec in heat.option_specs if spec.name == name)
+    assert f"    {name}: " in page
+    assert spec.meaning.endswith(".")
+    if spec.choices:
+        assert spec.choices[0] == spec.default
+        assert all(f'"{name}.{choice}": ' in page for choice in spec.choices)
+
+
+@pytest.mark.parametrize("name", ["slipstream_line", "used_sponsors", "field"])
+def test_a_ruling_with_an_option_names_it(name: str) -> None:
+    """HEAT.AMB.02, HEAT.AMB.42, HEAT.AMB.43: whoever reads the ruling learns how to play the other reading."""
+    assert [rule.id for rule in find_game("heat").ledger if rule.option == name] != []

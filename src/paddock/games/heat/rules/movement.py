@@ -26,6 +26,19 @@ def landing(race: Race, car: Car, distance: int) -> tuple[int, int]:
     return start, car.lane  # HEAT.REVEAL.14: no free spot ahead, the car keeps its own
 
 
+def landing_anew(race: Race, car: Car, distance: int) -> tuple[int, int]:
+    """HEAT.REACT.25: the same for a move made anew from where the turn began; the car's own spot is free."""
+    course, taken, start = race.course, race.taken[:], race.turn.start
+    taken[spot_of(race, car)] = 0
+    for target in range(start + distance, start, -1):
+        spot = course.racing_spot[target % course.spaces]
+        if taken[spot]:
+            spot ^= 1
+        if not taken[spot]:
+            return target, (spot & 1) + 1
+    return start, race.turn.start_lane
+
+
 def is_blocked(race: Race, car: Car) -> bool:
     """HEAT.REVEAL.14: both spots of the space ahead are taken."""
     ahead = (car.progress + 1) % race.course.spaces * 2

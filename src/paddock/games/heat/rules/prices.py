@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import cache
 
+from ..board.course import Course
 from ..pieces.cards import UNPLAYABLE, Pile
 from ..state.car import Car
 from ..state.race import Race
@@ -56,9 +57,24 @@ def lines_crossed(race: Race, start: int, end: int) -> tuple[int, ...]:
     return lines[first : bisect_right(lines, end, first)]
 
 
-def corner_cost(race: Race, corner: int, speed: int) -> tuple[int, int]:
-    """HEAT.CORNER.03, HEAT.CORNER.04: the limit for this driver now, and the Heat to pay."""
+def is_on_turn(race: Race, car: Car) -> bool:
+    """HEAT.ROUND.10: the turn that is being taken is this car's; between the turns of two rounds it is nobody's."""
+    return race.turn.who == car.number and race.turns_taken > 0
+
+
+def turn_start(race: Race, car: Car) -> int:
+    """HEAT.ROUND.11: corners count from where the turn began; before its turn a car starts where it stands."""
+    return race.turn.start if is_on_turn(race, car) else car.progress
+
+
+def adjust_of(race: Race, car: Car) -> int:
+    """HEAT.REACT.30: the Adjust symbols in force for this driver; those of another driver's turn are not."""
+    return race.turn.adjust if is_on_turn(race, car) else 0
+
+
+def corner_cost(course: Course, corner: int, speed: int, adjust: int) -> tuple[int, int]:
+    """HEAT.CORNER.03, HEAT.CORNER.04: the limit for a driver with these Adjust symbols, and the Heat to pay."""
     # HEAT.REACT.31: Adjust acts on every corner of the turn. HEAT.AMB.18: the limit may fall below 0.
-    limit = race.course.limits[corner] + race.turn.adjust
+    limit = course.limits[corner] + adjust
     excess = speed - limit
-    return limit, excess + race.course.surcharge[corner] if excess > 0 else 0  # HEAT.CORNER.05
+    return limit, excess + course.surcharge[corner] if excess > 0 else 0  # HEAT.CORNER.05

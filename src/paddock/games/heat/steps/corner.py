@@ -34,7 +34,7 @@ class CheckCorners(Act[Race]):
     def _take(self, race: Race, car: Car, line: int, speed: int) -> bool:
         """Pay for one corner; false if the car spun out."""
         at, corner = line % race.course.spaces, race.course.corner_of_line(line)
-        limit, cost = corner_cost(race, corner, speed)
+        limit, cost = corner_cost(race.course, corner, speed, race.turn.adjust)
         if cost <= car.engine:
             if race.telling:
                 race.tell(CornerTaken(car.number, at, speed, limit, cost))

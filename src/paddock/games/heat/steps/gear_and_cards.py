@@ -16,7 +16,7 @@ from ..rules.prices import is_flooded, playable_cards, shift_cost
 from ..rules.selections import LONGEST_LIST, picks_exactly, selections
 from ..state.car import Car
 from ..state.race import Race
-from ..trials.forecast import Preview, preview_cards, preview_gear
+from ..trials.forecast import Preview, preview_cards, preview_clutter, preview_gear
 
 GEARS = (1, 2, 3, 4)
 GIVE_UP: Code = (0,)
@@ -123,7 +123,12 @@ class ShiftAndPlayCards(AskTogether[Race]):
         if race.answers[seat]:
             gear, cards = race.answers[seat][0][0], _cards_with(race, seat, code)
             return preview_cards(race, car, gear, cards) if len(cards) == gear else {}
-        return {} if code == GIVE_UP else preview_gear(race, car, code[0], _cost_of(race, car, code[0]))
+        if code == GIVE_UP:
+            return {}
+        cost = _cost_of(race, car, code[0])
+        if is_cluttered(race, car):
+            return preview_clutter(car, len(clutter(car, code[0])), cost)
+        return preview_gear(race, car, code[0], cost)
 
     def option_rule(self, race: Race, seat: int, code: Code) -> str:
         car = race.cars[seat]
@@ -218,8 +223,8 @@ def drop_out(race: Race, car: Car, reason: str) -> None:
         race.tell(CarDroppedOut(car.number, car.place, reason))
 
 
-def clutter(car: Car) -> Pile:
+def clutter(car: Car, gear: int) -> Pile:
     """HEAT.CARDS.07: all playable cards, plus Heat up to the number of the gear."""
     laid = playable_cards(car)
-    heat = min(car.gear - len(laid), car.hand.count(HEAT_CARD))
+    heat = min(gear - len(laid), car.hand.count(HEAT_CARD))
     return laid + HEAT_CARD * heat

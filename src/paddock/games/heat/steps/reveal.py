@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import product
 
 from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.round import CardsRevealed, CarMoved
 from ..pieces.cards import (
-    CARDS,
     CHOOSES_VALUE,
     PLUSES,
     SPEED_CARDS,
@@ -18,12 +15,12 @@ from ..pieces.cards import (
     WITH_PLUS,
     WITH_SYMBOLS,
     Card,
-    Pile,
     has_any,
 )
 from ..rules.movement import move
 from ..rules.piles import flip, show
 from ..rules.prices import speed_of
+from ..rules.values import assignments
 from ..state.car import Car
 from ..state.race import Race
 from ..trials.forecast import Preview, preview_speed
@@ -92,20 +89,6 @@ class ChooseSpeed(Ask[Race]):
 
     def preview(self, race: Race, seat: int, code: Code) -> Preview:
         return preview_speed(race, race.cars[seat], code[0])
-
-
-@lru_cache(maxsize=1 << 12)
-def assignments(in_play: Pile) -> dict[int, Pile]:
-    """HEAT.REVEAL.18, HEAT.AMB.27: total -> values; higher values on cards without Heat, then on lower ids."""
-    choices = [CARDS[card].speeds or (0,) for card in in_play]
-    found = sorted(product(*choices), key=lambda values: _merit(in_play, values))
-    return {sum(values): bytes(values) for values in found}  # the last one of equal totals, the best, stays
-
-
-def _merit(in_play: Pile, values: tuple[int, ...]) -> tuple[int, ...]:
-    without_heat = sum(v for card, v in zip(in_play, values, strict=True) if not CARDS[card].symbol("heat"))
-    by_id = sorted(zip(in_play, values, strict=True), key=lambda pair: pair[0])
-    return (without_heat, *(value for _, value in by_id))
 
 
 class MoveBySpeed(Act[Race]):

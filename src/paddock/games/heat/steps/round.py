@@ -85,7 +85,7 @@ class LayDownClutter(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car: Car = race.cars[who]
-        laid = clutter(car)
+        laid = clutter(car, car.gear)
         discard_from_hand(race, car, laid)  # HEAT.TRACK.06, HEAT.AMB.10: no discard, so in a tunnel, too
         if race.telling:
             race.tell(HandCluttered(who, car.gear, tuple(laid)))

@@ -1,27 +1,29 @@
 """Where an option leads and what it costs, told before it is chosen.
 
 A preview names the spaces a car can end on, its speed, each corner it crosses with limit and Heat, the chance of a
-spin-out, and what is left in the engine. Flips are unknown: their previews weigh every Speed card by how many of it
-the driver must still expect in the deck, never by the deck's order.
+spin-out, and what is left in the engine. What is
+left is what remains of the engine once cards, corners and gravel are paid by a driver who does nothing else. Flips are
+unknown: their previews weigh every Speed card by how many of it the driver must still expect. A speed that is still to
+be chosen is previewed for every choice.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import chain
 
-from ..pieces.cards import CARDS, DECK, PLUSES, SPEED_CARDS, VALUE, Card, Pile
-from ..rules.movement import landing
-from ..rules.prices import corner_cost, corrected_gear, is_flooded, lines_crossed, shift_cost, speed_of
+from ..pieces.cards import CARDS, CHOOSES_VALUE, DECK, VALUE, Card, Pile, has_any, without
+from ..rules.movement import landing, landing_anew
+from ..rules.prices import corner_cost, corrected_gear, is_flooded, is_on_turn, lines_crossed, shift_cost
+from ..rules.values import assignments
 from ..state.car import Car
 from ..state.race import Race
+from .flips import Flips, flips_of
+from .outset import Outset, Plan, Settled, gear_cooldown, planned, pluses_of, settle, standing
 
 Preview = dict[str, object]
 """What an option shows: JSON-ready."""
-NO_FLIP = ((0, 1.0),)
-NOT_SPEED = bytes(card for card in range(len(CARDS)) if card not in SPEED_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +52,13 @@ class End:
     engine: int
     spins_out: bool
     finishes: bool
+    card_heat: int = 0  # HEAT.REACT.18: paid for cards
+    replaced: int = 0  # HEAT.REACT.22: cards that cannot be paid
+    gravel: int = 0  # HEAT.TRACK.11: paid for the spot
 
     def shown(self) -> Preview:
         """As an option shows it."""
-        return {
+        usual: Preview = {
             "position": self.position,
             "lane": self.lane,
             "lap": self.lap,
@@ -64,6 +69,25 @@ class End:
             "spins_out": self.spins_out,
             "finishes": self.finishes,
         }
+        seldom = {"card_heat": self.card_heat, "replaced": self.replaced, "gravel": self.gravel}
+        return {**usual, **{name: number for name, number in seldom.items() if number}}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move of a turn: how far, how fast, and after which flips."""
+
+    distance: int
+    values: int  # HEAT.REVEAL.08: the speed of the cards
+    extra: int  # HEAT.REACT.25: of adrenaline and accelerate, which is lost if cards are replaced
+    flips: Flips
+    flipped: int = 0  # what they came to
+
+
+Chances = list[tuple[float, End]]
+"""The ends a move may have, each with its chance."""
+Choices = Sequence[Chances]
+"""The same for every speed that is still to be chosen, the slowest first."""
 
 
 def preview_gear(race: Race, car: Car, gear: int, cost: int) -> Preview:
@@ -73,14 +97,17 @@ def preview_gear(race: Race, car: Car, gear: int, cost: int) -> Preview:
     return {"heat": cost, "engine": car.engine - cost, "cooldown": DECK.gear_cooldown[gear - 1], "cards": gear}
 
 
+def preview_clutter(car: Car, laid: int, cost: int) -> Preview:
+    """HEAT.CARDS.07, HEAT.CARDS.08: what is laid down; nothing is cooled."""
+    return {"heat": cost, "engine": car.engine - cost, "cards": laid}
+
+
 def preview_cards(race: Race, car: Car, gear: int, cards: Pile) -> Preview:
     """The speeds a set of cards can give and what each leads to; the engine as it is after the shift."""
     cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
     if cost > car.engine:
         return _preview_corrected_cards(race, car, gear, cards)
-    engine = car.engine - cost
-    ends = [(chance, _end(race, car, speed, speed, engine)) for speed, chance in _card_sums(car, cards, 0)]
-    return {**_summary(ends), "heat": cost}
+    return {**_summary(_choices(race, car, Plan(gear, cost, cards), flips_of(car, pluses_of(cards)))), "heat": cost}
 
 
 def _preview_corrected_gear(race: Race, car: Car, gear: int) -> Preview:
@@ -94,121 +121,133 @@ def _preview_corrected_cards(race: Race, car: Car, gear: int, cards: Pile) -> Pr
     """HEAT.TOURNAMENT.04, HEAT.TOURNAMENT.05: a card is lost at random, or one is flipped for every gear undone."""
     left = corrected_gear(race, car, gear)
     cost = shift_cost(car.gear, left, flooded=is_flooded(race, car)) or 0
-    kept = [cards[:place] + cards[place + 1 :] for place in range(len(cards))] if left < gear else [cards]
-    sums: dict[int, float] = {}
-    for some in kept:
-        for speed, chance in _card_sums(car, some, max(0, left - gear)):
-            sums[speed] = sums.get(speed, 0.0) + chance / len(kept)
-    engine = car.engine - cost
-    ends = [(round(chance, 4), _end(race, car, speed, speed, engine)) for speed, chance in sorted(sums.items())]
-    return {**_summary(ends), "heat": cost, "gear": left}
+    lost = [cards[place : place + 1] for place in range(len(cards))] if left < gear else [b""]
+    ways = []
+    for card in lost:
+        some = without(cards, card)
+        flips = Flips(car.deck, car.discard + card, pluses_of(some) + max(0, left - gear))
+        ways.append(_choices(race, car, Plan(left, cost, some), flips))
+    return {**_summary(_mixed(ways)), "heat": cost, "gear": left}
 
 
-def _card_sums(car: Car, cards: Pile, flips: int) -> list[tuple[int, float]]:
-    """The speeds of cards with their pluses and some flips besides."""
-    known = sum(VALUE[card] for card in cards)
-    pluses = sum(PLUSES[card] for card in cards)
-    return [(known + flipped, chance) for flipped, chance in flip_sums(car, pluses + flips)]
+def _mixed(ways: Sequence[Choices]) -> Choices:
+    """Several ways it may go by chance; who may choose a speed takes the slower or the faster ones in all of them."""
+    most = max(map(len, ways))
+    taken = [[way[min(rank, len(way) - 1)] for way in ways] for rank in range(most)]
+    return [_gathered(chain.from_iterable(ends), len(ways)) for ends in taken]
+
+
+def _gathered(ends: Iterable[tuple[float, End]], ways: int) -> Chances:
+    """Equal ends together, the slowest first."""
+    found: dict[End, float] = {}
+    for chance, end in ends:
+        found[end] = found.get(end, 0.0) + chance / ways
+    return [(round(chance, 4), end) for end, chance in sorted(found.items(), key=lambda entry: entry[0].speed)]
+
+
+def _choices(race: Race, car: Car, plan: Plan, flips: Flips) -> Choices:
+    """HEAT.REVEAL.07: for every speed that may be chosen once the flips are known, the ends that flips lead to."""
+    totals = assignments(plan.cards) if has_any(plan.cards, CHOOSES_VALUE) else {plan.speed: plan.printed_values}
+    choices = []
+    for total, values in sorted(totals.items()):
+        outset = planned(race, car, plan, values)
+        moves = [(chance, Move(total + more, total + more, 0, flips, more)) for more, chance in flips.sums()]
+        choices.append(_all_ends(race, car, outset, moves))
+    return choices
+
+
+def _all_ends(race: Race, car: Car, outset: Outset, moves: Iterable[tuple[float, Move]]) -> Chances:
+    """The ends of several moves that may come by chance."""
+    return [(round(chance * part, 4), end) for chance, move in moves for part, end in _ends(race, car, outset, move)]
 
 
 def preview_speed(race: Race, car: Car, total: int) -> Preview:
     """A chosen total."""
-    return _end(race, car, total, total, car.engine).shown()
+    outset = standing(race, car, assignments(car.in_play)[total], gear_cooldown(race, car, car.gear))
+    return _summary([_ends(race, car, outset, Move(total, total, 0, flips_of(car, 0)))])
 
 
-def preview_move(race: Race, car: Car, distance: int, speed: int) -> Preview:
-    """A move of the turn from where the car stands now."""
-    return _end(race, car, distance, speed, car.engine).shown()
+def preview_move(race: Race, car: Car, distance: int, faster: int) -> Preview:
+    """A move of the turn from where the car stands now, perhaps with more speed by adrenaline or accelerate."""
+    move = Move(distance, sum(car.values), race.turn.extra + faster, flips_of(car, 0))
+    return _summary([_ends(race, car, standing(race, car, car.values), move)])
 
 
 def preview_direct_play(race: Race, car: Car, card: Card, cooled: int) -> Preview:
     """A card from hand; its Heat is paid before the move, with the help of its own Cooldown (HEAT.REACT.42)."""
     value, heat = VALUE[card], CARDS[card].symbol("heat")
-    end = _end(race, car, value, speed_of(race, car) + value, car.engine + cooled - heat)
-    return {**end.shown(), "heat": heat}
+    outset = standing(race, car, car.values).with_card(card, cooled)
+    move = Move(value, sum(car.values) + value, race.turn.extra, flips_of(car, 0))
+    return {**_summary([_ends(race, car, outset, move)]), "heat": heat}
 
 
 def preview_boost(race: Race, car: Car, cost: int) -> Preview:
     """Each Speed card a boost may turn up."""
-    speed, engine = speed_of(race, car), car.engine - cost
-    ends = [(chance, _end(race, car, value, speed + value, engine)) for value, chance in flip_sums(car, 1)]
-    return {**_summary(ends), "heat": cost}
+    outset, flips = standing(race, car, car.values).spending(cost), flips_of(car, 1)
+    known, extra = sum(car.values), race.turn.extra
+    moves = [(chance, Move(value, known + value, extra, flips, value)) for value, chance in flips.sums()]
+    return {**_summary([_all_ends(race, car, outset, moves)]), "heat": cost}
 
 
 def preview_slipstream(race: Race, car: Car, length: int) -> Preview:
     """The spaces gained by a slipstream and the corners it brings."""
-    return _end(race, car, length, speed_of(race, car), car.engine).shown()
+    return preview_move(race, car, length, 0)
 
 
-def _end(race: Race, car: Car, distance: int, speed: int, engine: int) -> End:
-    """Where a move leads, with so much Heat to pay for its corners."""
-    progress, lane = landing(race, car, distance)
-    corners = tuple(_crossings(race, _turn_start(race, car), progress, speed))
+def _ends(race: Race, car: Car, outset: Outset, move: Move) -> Chances:
+    """Where a move leads: the Heat on the cards is paid where it ends, and what cannot be paid is replaced."""
+    there = landing(race, car, move.distance)
+    if not outset.due:
+        return [(1.0, _end(race, outset, Settled(outset.engine, outset.adjust), there, move.values + move.extra))]
+    settled = settle(race.course, outset, there[0])
+    if not settled.unpaid:
+        return [(1.0, _end(race, outset, settled, there, move.values + move.extra))]
+    kept = move.values - sum(value for _, _, value in settled.unpaid)
+    anew = landing_anew if is_on_turn(race, car) else landing
+    sums = move.flips.later(move.flipped, len(settled.unpaid))
+    return [(chance, _end(race, outset, settled, anew(race, car, kept + more), kept + more)) for more, chance in sums]
+
+
+def _end(race: Race, outset: Outset, settled: Settled, there: tuple[int, int], speed: int) -> End:
+    """The corners on the way to a place, with so much Heat to pay for them."""
+    course, (progress, lane) = race.course, there
+    corners = tuple(_crossings(race, outset.start, progress, (speed, settled.adjust)))
     due = sum([corner.cost for corner in corners])
-    spins = due > engine
+    spins, finishes = due > settled.engine, progress >= course.finish
+    left = max(0, settled.engine - due)
+    gravel = int(bool(left and not finishes and course.gravel[progress % course.spaces * 2 + lane - 1]))
     return End(
-        position=progress % race.course.spaces,
+        position=progress % course.spaces,
         lane=lane,
-        lap=progress // race.course.spaces,
+        lap=progress // course.spaces,
         speed=speed,
         corners=corners,
         corner_heat=due,
-        engine=max(0, engine - due),
+        engine=left - gravel,
         spins_out=spins,
-        finishes=progress >= race.course.finish and not spins,
+        finishes=finishes and not spins,
+        card_heat=settled.card_heat,
+        replaced=len(settled.unpaid),
+        gravel=gravel,
     )
 
 
-def _turn_start(race: Race, car: Car) -> int:
-    """Corners count from the start of the turn; before its turn a car starts where it stands."""
-    in_turn = race.turn.who == car.number and race.turns_taken
-    return race.turn.start if in_turn else car.progress
-
-
-def _crossings(race: Race, start: int, end: int, speed: int) -> Iterator[Crossing]:
+def _crossings(race: Race, start: int, end: int, figures: tuple[int, int]) -> Iterator[Crossing]:
+    """The lines on the way, at a speed and with limits adjusted so much."""
     for line in lines_crossed(race, start, end):
-        limit, cost = corner_cost(race, race.course.corner_of_line(line), speed)
+        limit, cost = corner_cost(race.course, race.course.corner_of_line(line), *figures)
         yield Crossing(line % race.course.spaces, limit, cost)
 
 
-def _summary(ends: Sequence[tuple[float, End]]) -> Preview:
-    """One certain end as it is; several as a list with their chances and the risk."""
-    if len(ends) == 1:
-        return ends[0][1].shown()
-    risk = sum(chance for chance, end in ends if end.spins_out)
-    outcomes = [{"chance": chance, **end.shown()} for chance, end in ends]
-    return {"outcomes": outcomes, "spin_out_chance": round(risk, 3)}
-
-
-def flip_sums(car: Car, flips: int) -> tuple[tuple[int, float], ...]:
-    """The sums a number of flips can give, with their chances as far as the driver can know them."""
-    if not flips:
-        return NO_FLIP
-    deck = _speed_cards(car.deck)
-    return _flip_sums(deck, _speed_cards(car.discard) if len(deck) < flips else b"", flips)
-
-
-@lru_cache(maxsize=4096)
-def _flip_sums(deck: Pile, discard: Pile, flips: int) -> tuple[tuple[int, float], ...]:
-    """The same for the piles; all options of a decision ask for the same few."""
-    sums: dict[int, float] = {}
-    for value, chance in _draw_sums(deck, discard, flips):
-        sums[value] = sums.get(value, 0.0) + chance
-    return tuple((value, round(chance, 4)) for value, chance in sorted(sums.items()))
-
-
-def _speed_cards(pile: Pile) -> Pile:
-    return bytes(sorted(pile.translate(None, NOT_SPEED)))
-
-
-def _draw_sums(pool: Pile, reshuffled: Pile, flips: int) -> Iterator[tuple[int, float]]:
-    """HEAT.REVEAL.05: when the deck has no Speed card left, the discard pile is shuffled and gives the next ones."""
-    if not pool:
-        pool, reshuffled = reshuffled, b""
-    if not flips or not pool:
-        yield 0, 1.0
-        return
-    for card, count in Counter(pool).items():
-        rest = pool.replace(bytes([card]), b"", 1)
-        for value, chance in _draw_sums(rest, reshuffled, flips - 1):
-            yield VALUE[card] + value, chance * count / len(pool)
+def _summary(choices: Choices) -> Preview:
+    """One certain end as it is; several as a list with their chances, the speed still to be chosen, and the risk."""
+    if len(choices) == 1 and len(choices[0]) == 1:
+        return choices[0][0][1].shown()
+    outcomes = [
+        {"chance": chance, **({"choice": rank} if len(choices) > 1 else {}), **end.shown()}
+        for rank, ends in enumerate(choices)
+        for chance, end in ends
+    ]
+    risks = [round(sum(chance for chance, end in ends if end.spins_out), 3) for ends in choices]
+    shown: Preview = {"outcomes": outcomes, "spin_out_chance": min(risks)}
+    return {**shown, "spin_out_chances": risks} if len(choices) > 1 else shown

@@ -13,7 +13,7 @@ from paddock.kernel import Chance, asked_together
 
 from ...pieces.cards import DECK, HEAT, Pile
 from ...rules.movement import landing
-from ...rules.prices import speed_of
+from ...rules.prices import adjust_of, speed_of
 from ...state.car import Car
 from ...state.race import Race
 from ...steps.slipstream import slipstream_lengths
@@ -118,7 +118,7 @@ class Outlook:
     def ending(self, progress: int, speed: int, engine: int, towed_from: int | None = None) -> float:
         """The rounds needed if the turn's movement ends there, perhaps after a slipstream from somewhere."""
         moved = progress - self.race.course.finish + self._beyond + self.start
-        limited = speed - self.race.turn.adjust  # HEAT.REACT.30: a higher limit is as good as less speed
+        limited = speed - adjust_of(self.race, self.car)  # HEAT.REACT.30: a higher limit is as good as less speed
         left, paid = self.pace.outcome(self.start, moved, limited, max(0, min(engine, self.pace.heat)))
         value = self.pace.after(left, paid, self.car.gear)
         if self.race.rules.rewards and paid >= 0:

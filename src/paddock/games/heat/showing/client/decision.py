@@ -12,10 +12,10 @@ from paddock.protocol import About, FacetAsked, Facets, Fact, Note, Plan, Refusa
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, UNPLAYABLE, card_names
 from ...rules.names import car_ref
 from ...rules.prices import playable_cards, shift_cost
+from ...rules.values import assignments
 from ...state.car import Car
 from ...state.race import Race
 from ...steps.gear_and_cards import GEARS, GIVE_UP, ShiftAndPlayCards, is_cluttered
-from ...steps.reveal import assignments
 from ...trials.forecast import preview_cards
 from .glossary import present_kind
 from .preview import present_preview

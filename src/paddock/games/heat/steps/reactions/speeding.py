@@ -11,7 +11,6 @@ from paddock.kernel import Code
 from ...pieces.cards import CARDS, SINGLE, VALUE, without
 from ...rules.movement import is_blocked
 from ...rules.piles import flip, has_speed_card_left, pay_heat
-from ...rules.prices import speed_of
 from ...state.car import Car
 from ...state.race import Race
 from ...trials.forecast import Preview, preview_boost, preview_move
@@ -39,7 +38,7 @@ class AdrenalineSpeed(Reaction):
         return "Adrenaline: 1 more speed and space"
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
-        return preview_move(race, car, 1, speed_of(race, car) + 1)
+        return preview_move(race, car, 1, 1)
 
 
 class Boost(Reaction):
@@ -89,7 +88,7 @@ class Accelerate(CardReaction):
         return f"Accelerate: {race.turn.pluses} more speed and spaces"
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
-        return preview_move(race, car, race.turn.pluses, speed_of(race, car) + race.turn.pluses)
+        return preview_move(race, car, race.turn.pluses, race.turn.pluses)
 
 
 class Draft(Reaction):
@@ -122,7 +121,7 @@ class Draft(Reaction):
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         reach = sum(CARDS[card].symbol("draft") for card in race.turn.drafts)
-        return preview_move(race, car, self._distance(race, car, reach), speed_of(race, car))
+        return preview_move(race, car, self._distance(race, car, reach), 0)
 
 
 def cheapest_draft(drafts: bytes, distance: int) -> bytes:

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from ...board.course import Course
 from ...rules.movement import landing
-from ...rules.prices import is_flooded, shift_cost, speed_of
+from ...rules.prices import adjust_of, is_flooded, is_on_turn, shift_cost, speed_of, turn_start
 from ...state.car import Car
 from ...state.race import Race
-from ...trials.forecast import flip_sums
+from ...trials.flips import flip_sums
 
 Outcome = tuple[float, float, float, float, float, float]
 """Speed, spaces gained, Heat for corners, Heat left, chance of a spin-out, chance to finish."""
@@ -46,15 +46,13 @@ def _lines_of(course: Course) -> CornerLines:
 class Outcomes:
     """Where a number of spaces leads; asked once for each number, however many options share it."""
 
-    __slots__ = ("_ends", "_flips", "_means", "car", "lines", "race", "speed")
+    __slots__ = ("_adjust", "_ends", "_flips", "_means", "car", "lines", "race", "speed")
 
     def __init__(self, race: Race, car: Car) -> None:
         self.race, self.car = race, car
-        lines, turn = _lines_of(race.course), race.turn
-        if turn.who == car.number and race.turns_taken:
-            self.lines, self.speed = lines.after(turn.start), speed_of(race, car)
-        else:
-            self.lines, self.speed = lines.after(car.progress), 0
+        self.lines = _lines_of(race.course).after(turn_start(race, car))
+        self.speed = speed_of(race, car) if is_on_turn(race, car) else 0
+        self._adjust = adjust_of(race, car)
         self._ends: dict[tuple[int, int, int], Outcome] = {}
         self._means: dict[tuple[int, int, int], Outcome] = {}
         self._flips: dict[int, tuple[tuple[int, float], ...]] = {}
@@ -88,7 +86,7 @@ class Outcomes:
     def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
         race, start = self.race, self.car.progress
         progress = landing(race, self.car, distance)[0] if distance else start
-        due, free = 0, speed - race.turn.adjust
+        due, free = 0, speed - self._adjust
         for line, limit, surcharge in self.lines:
             if line > progress:
                 break
