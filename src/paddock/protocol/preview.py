@@ -28,7 +28,9 @@ class Outcome(TypedDict):
     """One of the ways it may turn out."""
 
     p: float
-    """How likely it is."""
+    """How likely it is; where something is still to be chosen, given that choice."""
+    choice: NotRequired[int]
+    """Which of several choices still to come it belongs to, counted from 0."""
     tone: Tone
     value: int
     """The speed, or the MP used."""

@@ -734,8 +734,10 @@ export interface OutcomeCorner { line: string; label: string; limit: number; cos
 
 /** One of the ways it may turn out. */
 export interface Outcome {
-  /** How likely it is. */
+  /** How likely it is; where something is still to be chosen, given that choice. */
   p: number;
+  /** Which of several choices still to come it belongs to, counted from 0. */
+  choice?: number;
   tone: Tone;
   /** The speed, or the MP used. */
   value: number;

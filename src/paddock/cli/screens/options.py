@@ -24,11 +24,20 @@ SPIN, PRICE = 12.0, 1.5  # what a sure spin and a unit of any price are worth, i
 def worth(option: Option) -> float:
     """A rough measure to list the useful options first."""
     preview = option["preview"]
-    ahead = sum(
-        outcome["p"] * (outcome["value"] - PRICE * _price(outcome) - SPIN * (outcome["tone"] == "bad"))
-        for outcome in preview["outcomes"]
-    )
-    return float(ahead - PRICE * sum(cost["n"] for cost in preview["costs"]))
+    ahead = [
+        sum(
+            outcome["p"] * (outcome["value"] - PRICE * _price(outcome) - SPIN * (outcome["tone"] == "bad"))
+            for outcome in outcomes
+        )
+        for outcomes in _by_choice(preview["outcomes"])
+    ]
+    return float(max(ahead, default=0) - PRICE * sum(cost["n"] for cost in preview["costs"]))
+
+
+def _by_choice(outcomes: Sequence[Outcome]) -> list[list[Outcome]]:
+    """The outcomes of each choice that is still to come; all together where there is none."""
+    choices = dict.fromkeys(outcome.get("choice", 0) for outcome in outcomes)
+    return [[outcome for outcome in outcomes if outcome.get("choice", 0) == choice] for choice in choices]
 
 
 def _price(outcome: Outcome) -> int:
@@ -113,7 +122,8 @@ def _corners(outcomes: Sequence[Outcome], price: str) -> str:
 
 
 def _risk(outcomes: Sequence[Outcome]) -> str:
-    risk = min(1.0, sum(outcome["p"] for outcome in outcomes if outcome["spins"]))
+    risks = [sum(outcome["p"] for outcome in some if outcome["spins"]) for some in _by_choice(outcomes)]
+    risk = min(1.0, *risks) if risks else 0.0
     return f"{risk:.0%}".replace("%", " %") if risk else ""
 
 

@@ -15,6 +15,12 @@ describe("odds", () => {
     expect(spinChance(OUTCOMES)).toBe(0.25);
   });
 
+  it("are those of the safest choice where one is still to come", () => {
+    const choices = [{ ...outcome(1, 1, 0), choice: 0 }, { ...outcome(1, 5, 3, true), choice: 1 }];
+    expect(spinChance(choices)).toBe(0);
+    expect(shares(choices)).toEqual([{ tone: "ok", p: 1 }]);
+  });
+
   it("never round a risk away", () => {
     expect(percent(0.004)).toBe("<1%");
     expect(percent(0.996)).toBe(">99%");

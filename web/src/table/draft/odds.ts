@@ -9,16 +9,26 @@ export interface Share {
 }
 const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b, 0);
 
+const spinning = (outcomes: Outcome[]): number => sum(outcomes.filter(({ spins }) => spins).map(({ p }) => p));
+
+/** Where something is still to be chosen, the outcomes of the choice with the least risk. */
+export function safest(outcomes: Outcome[]): Outcome[] {
+  const choices = [...new Set(outcomes.map(({ choice }) => choice))];
+  const groups = choices.map((one) => outcomes.filter(({ choice }) => choice === one));
+  return groups.reduce((best, group) => (spinning(group) < spinning(best) ? group : best), groups[0] ?? []);
+}
+
 /** What share of the outcomes is free, costs Heat, or spins. */
 export function shares(outcomes: Outcome[]): Share[] {
   const tones: Tone[] = ["ok", "warn", "bad"];
+  const possible = safest(outcomes);
   return tones
-    .map((tone) => ({ tone, p: sum(outcomes.filter((outcome) => outcome.tone === tone).map(({ p }) => p)) }))
+    .map((tone) => ({ tone, p: sum(possible.filter((outcome) => outcome.tone === tone).map(({ p }) => p)) }))
     .filter(({ p }) => p > 0.0005);
 }
 
 export function spinChance(outcomes: Outcome[]): number {
-  return sum(outcomes.filter(({ spins }) => spins).map(({ p }) => p));
+  return spinning(safest(outcomes));
 }
 
 export function percent(p: number): string {
