@@ -53,9 +53,16 @@ def _plan(facets: Facets) -> Text:
 def _reason(outcomes: list[Outcome]) -> str:
     engine = min(outcome["engine"] for outcome in outcomes)
     parts = [_speed(outcomes), _road(outcomes), f"{engine} Heat left in the engine"]
-    if risk := sum(outcome["p"] for outcome in outcomes if outcome["spins"]):
+    if risk := _risk(outcomes):
         parts.append(f"{max(1, round(risk * 100))}% risk of a spin")
     return ", ".join(parts) + "."
+
+
+def _risk(outcomes: list[Outcome]) -> float:
+    """The chance of a spin; where a speed is still to be chosen, by the safest one."""
+    ranks = {outcome.get("choice", 0) for outcome in outcomes}
+    spins = [outcome for outcome in outcomes if outcome["spins"]]
+    return min(sum(outcome["p"] for outcome in spins if outcome.get("choice", 0) == rank) for rank in ranks)
 
 
 def _speed(outcomes: list[Outcome]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, counted
 from paddock.kernel.game import text
 from paddock.protocol import After, Cost, Note, Outcome, Preview, Tone
 
@@ -17,9 +17,15 @@ def present_preview(race: Race, car: Car, preview: Plain) -> Preview:
     outcomes = preview.get("outcomes", [preview] if "position" in preview else [])
     speeds = [outcome["speed"] for outcome in outcomes]
     shown: Preview = {
-        "costs": _costs(preview),
+        "costs": _costs(preview, outcomes),
         "outcomes": [_outcome(race, car, outcome) for outcome in outcomes],
-        "notes": [*_corner_notes(race, outcomes), *_risk_notes(outcomes), *_gain_notes(preview)],
+        "notes": [
+            *_choice_notes(outcomes),
+            *_corner_notes(race, outcomes),
+            *_card_notes(outcomes),
+            *_risk_notes(outcomes),
+            *_gain_notes(preview),
+        ],
         "after": _after(preview, outcomes),
     }
     if speeds:
@@ -29,13 +35,14 @@ def present_preview(race: Race, car: Car, preview: Plain) -> Preview:
 
 def tone_of(outcome: Plain) -> Tone:
     """Red for a spin-out, amber for a price, green for free."""
-    return "bad" if outcome["spins_out"] else "warn" if outcome["corner_heat"] else "ok"
+    priced = outcome["corner_heat"] or outcome.get("gravel") or outcome.get("replaced")
+    return "bad" if outcome["spins_out"] else "warn" if priced else "ok"
 
 
 def _outcome(race: Race, car: Car, outcome: Plain) -> Outcome:
     progress = outcome["lap"] * race.course.spaces + outcome["position"]
     corners = [corner_name(race, corner["at"]) for corner in outcome["corners"]]
-    return {
+    shown: Outcome = {
         "p": outcome.get("chance", 1),
         "tone": tone_of(outcome),
         "value": outcome["speed"],
@@ -49,13 +56,52 @@ def _outcome(race: Race, car: Car, outcome: Plain) -> Outcome:
         "spins": outcome["spins_out"],
         "finishes": outcome["finishes"],
     }
+    if "choice" in outcome:
+        shown["choice"] = outcome["choice"]
+    return shown
 
 
-def _costs(preview: Plain) -> list[Cost]:
-    heat = preview.get("heat")
-    if not heat:
+def _costs(preview: Plain, outcomes: list[Plain]) -> list[Cost]:
+    """What is paid at once, and what the cards themselves cost (HEAT.REACT.18)."""
+    costs: list[Cost] = []
+    if heat := preview.get("heat"):
+        costs.append({"key": "heat", "label": text("heat.cost.heat", f"{heat} Heat"), "n": heat, "tone": "warn"})
+    if heat := max((outcome.get("card_heat", 0) for outcome in outcomes), default=0):
+        label = text("heat.cost.cards", f"{heat} Heat on cards", n=heat)
+        costs.append({"key": "heat", "label": label, "n": heat, "tone": "warn"})
+    return costs
+
+
+def _choice_notes(outcomes: list[Plain]) -> list[Note]:
+    """HEAT.REVEAL.07: the speed is chosen when the cards are turned up."""
+    speeds: dict[int, list[int]] = {}
+    for outcome in outcomes:
+        if "choice" in outcome:
+            speeds.setdefault(outcome["choice"], []).append(outcome["speed"])
+    if not speeds:
         return []
-    return [{"key": "heat", "label": text("heat.cost.heat", f"{heat} Heat"), "n": heat, "tone": "warn"}]
+    told = " or ".join([_range(found) for found in speeds.values()])
+    label = text("heat.note.choose", "Speed still to be chosen")
+    value = text("heat.note.speeds", told)
+    return [{"icon": "card", "text": label, "value": value, "tone": "info", "rule": "HEAT.REVEAL.07"}]
+
+
+def _range(numbers: list[int]) -> str:
+    low, high = min(numbers), max(numbers)
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def _card_notes(outcomes: list[Plain]) -> list[Note]:
+    """HEAT.REACT.22, HEAT.TRACK.11: cards that cannot be paid, and a place on gravel."""
+    notes: list[Note] = []
+    if replaced := max((outcome.get("replaced", 0) for outcome in outcomes), default=0):
+        label = f"Cannot pay for {counted(replaced, 'card')}: flips replace them, the move is made anew"
+        told = text("heat.note.replaced", label, n=replaced)
+        notes.append({"icon": "replace", "text": told, "tone": "warn", "rule": "HEAT.REACT.22"})
+    if any(outcome.get("gravel") for outcome in outcomes):
+        told, value = text("heat.note.gravel", "Gravel at the end of the turn"), text("heat.note.price", "1 Heat")
+        notes.append({"icon": "heat", "text": told, "value": value, "tone": "warn", "rule": "HEAT.TRACK.11"})
+    return notes
 
 
 def _corner_notes(race: Race, outcomes: list[Plain]) -> list[Note]:
@@ -82,10 +128,13 @@ def _corner_note(race: Race, at: int, limit: int, costs: list[int]) -> Note:
 
 
 def _risk_notes(outcomes: list[Plain]) -> list[Note]:
-    risk = sum(outcome.get("chance", 1) for outcome in outcomes if outcome["spins_out"])
-    if not risk:
+    risks: dict[int, float] = {}  # by the choice that is still to come
+    for outcome in outcomes:
+        rank = outcome.get("choice", 0)
+        risks[rank] = risks.get(rank, 0) + outcome.get("chance", 1) * outcome["spins_out"]
+    if not any(risks.values()):
         return []
-    share = text("heat.note.share", f"{round(risk * 100)}%")
+    share = text("heat.note.share", _range([round(min(1, risk) * 100) for risk in risks.values()]) + "%")
     spin = text("heat.note.spin", "Spin: back before the line, Stress, 1st gear")
     return [{"icon": "spin", "text": spin, "value": share, "tone": "bad", "rule": "HEAT.SPINOUT.11"}]
 
