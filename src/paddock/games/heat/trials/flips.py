@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..pieces.cards import CARDS, SPEED_CARDS, VALUE, Pile
+from ..pieces.cards import CARDS, HEAT, SPEED_CARDS, VALUE, Pile
 from ..state.car import Car
 
 Sums = tuple[tuple[int, float], ...]
@@ -34,6 +34,11 @@ class Flips(NamedTuple):
     def later(self, known: int, more: int) -> Sums:
         """What further flips may add up to, once these have come to a sum."""
         return _later_sums(_speed_cards(self.deck), _speed_cards(self.discard), (self.times, known), more)
+
+    def heat_in_discard(self, before: int) -> Sums:
+        """How much Heat may lie in the discard pile afterwards: flips turn it over, a reshuffle takes it away."""
+        deck = (len(_speed_cards(self.deck)), self.deck.count(HEAT))
+        return tuple(sorted(_heat_after(deck, (len(_speed_cards(self.discard)), before), self.times).items()))
 
 
 def flips_of(car: Car, count: int) -> Flips:
@@ -65,6 +70,26 @@ def _later_sums(deck: Pile, discard: Pile, first: tuple[int, int], flips: int) -
             sums[later] = sums.get(later, 0.0) + chance
     whole = sum(sums.values())
     return tuple((value, round(chance / whole, 4)) for value, chance in sorted(sums.items()))
+
+
+@lru_cache(maxsize=1 << 14)
+def _heat_after(deck: tuple[int, int], discard: tuple[int, int], flips: int) -> dict[int, float]:
+    """Each pile by its Speed cards and its Heat; all other cards make no difference."""
+    (speed, heat), (more, turned) = deck, discard
+    if not flips:
+        return {turned: 1.0}
+    if not speed and not more:
+        return {turned + heat: 1.0}  # HEAT.REVEAL.06: the whole deck is turned over
+    if not speed:
+        return _heat_after((more, turned + heat), (0, 0), flips)  # HEAT.REVEAL.05
+    found: dict[int, float] = {}
+    ways = [(speed, _heat_after((speed - 1, heat), discard, flips - 1))]
+    if heat:
+        ways.append((heat, _heat_after((speed, heat - 1), (more, turned + 1), flips)))
+    for count, after in ways:
+        for left, chance in after.items():
+            found[left] = found.get(left, 0.0) + chance * count / (speed + heat)
+    return found
 
 
 def _speed_cards(pile: Pile) -> Pile:

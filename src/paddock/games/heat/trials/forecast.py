@@ -158,7 +158,13 @@ def _choices(race: Race, car: Car, plan: Plan, flips: Flips) -> Choices:
 
 def _all_ends(race: Race, car: Car, outset: Outset, moves: Iterable[tuple[float, Move]]) -> Chances:
     """The ends of several moves that may come by chance."""
-    return [(round(chance * part, 4), end) for chance, move in moves for part, end in _ends(race, car, outset, move)]
+    ends = [
+        (chance * share * part, end)
+        for chance, move in moves
+        for share, after in outset.after_flips(move.flips)
+        for part, end in _ends(race, car, after, move)
+    ]
+    return _gathered(ends, 1) if outset.due else ends
 
 
 def preview_speed(race: Race, car: Car, total: int) -> Preview:

@@ -14,6 +14,7 @@ from ..pieces.cards import CARDS, DECK, HEAT, PLUSES, VALUE, WITH_SYMBOLS, Card,
 from ..rules.prices import adjust_of, turn_start
 from ..state.car import Car
 from ..state.race import Race
+from .flips import Flips
 
 Due = tuple[tuple[int, Card, int], ...]
 """Cards with unpaid Heat, the cheapest first: Heat, card, and the value that counts for it."""
@@ -44,6 +45,13 @@ class Outset:
         """After a payment that is made at once."""
         purse = replace(self.purse, heat_in_discard=self.purse.heat_in_discard + heat)
         return replace(self, engine=self.engine - heat, purse=purse)
+
+    def after_flips(self, flips: Flips) -> list[tuple[float, Outset]]:
+        """What flips leave in the discard pile, where it may have to help with a payment (HEAT.REACT.48)."""
+        if not self.due or not self.purse.coolers or not flips.times:
+            return [(1.0, self)]
+        left = flips.heat_in_discard(self.purse.heat_in_discard)
+        return [(share, replace(self, purse=replace(self.purse, heat_in_discard=heat))) for heat, share in left]
 
     def with_card(self, card: Card, cooled: int) -> Outset:
         """HEAT.REACT.42: after a card was played directly and paid, which needed so much of its Cooldown."""
