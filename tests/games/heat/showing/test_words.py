@@ -5,9 +5,22 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 
+import pytest
+
 import paddock
 from paddock.games.heat.events import EVENTS
-from paddock.kernel import Plain
+from paddock.games.heat.events.ending import CarDroppedOut
+from paddock.games.heat.events.round import (
+    CardFlipped,
+    CardsDiscarded,
+    CardsDrawn,
+    CarMoved,
+    CornerTaken,
+    HeatPaid,
+)
+from paddock.games.heat.events.season import SponsorshipEarned
+from paddock.games.heat.showing.words import AT_ANY_TABLE
+from paddock.kernel import Event, Plain, find_game
 from paddock.kernel.wording import fill
 
 
@@ -78,3 +91,68 @@ def test_every_event_brings_a_sentence_and_all_that_it_speaks_of() -> None:
         event = kind(*(plainest.get(str(field.type), ()) for field in fields(kind)))
         line = fill(event.says, event.told(), {})
         assert line and "{" not in line, kind.kind()
+
+
+REASONS = (
+    (HeatPaid(0, 1, "shift-up", 5), "HEAT.GEAR.03"),
+    (HeatPaid(0, 1, "flooded", 5), "HEAT.GEAR.06"),
+    (HeatPaid(0, 1, "boost", 5), "HEAT.REACT.12"),
+    (HeatPaid(0, 1, "card", 5), "HEAT.REACT.18"),
+    (HeatPaid(0, 1, "corner", 5), "HEAT.CORNER.06"),
+    (HeatPaid(0, 1, "spin-out", 0), "HEAT.SPINOUT.01"),
+    (HeatPaid(0, 1, "gravel", 5), "HEAT.TRACK.11"),
+    (HeatPaid(0, 1, "mulligan", 5), "HEAT.SETUP.13"),
+    (CardFlipped(0, 1, (), "replacement"), "HEAT.REACT.22"),
+    (CardFlipped(0, 1, (), "plus"), "HEAT.REVEAL.03"),
+    (CarMoved(0, "slipstream", 2, 3, 5, 1, 4), "HEAT.SLIPSTREAM.03"),
+    (CarMoved(0, "cards", 2, 3, 5, 1, 4), "HEAT.REVEAL.10"),
+    (CarDroppedOut(0, 3, "eliminated"), "HEAT.SPINOUT.09"),
+    (SponsorshipEarned(0, "press-slow", 12, 1), "HEAT.EVENTS.16"),
+)
+
+
+@pytest.mark.parametrize(("event", "rule"), REASONS)
+def test_a_line_cites_the_rule_of_its_reason(event: Event, rule: str) -> None:
+    assert event.rule == rule
+    find_game("heat").ledger.rule(type(event).rule)
+
+
+def test_every_reason_has_a_rule_of_the_ledger() -> None:
+    heat = find_game("heat")
+    cited = [rule for kind in EVENTS for rule in getattr(vars(kind)["rule"], "rules", {}).values()]
+    assert len(cited) > 20
+    for rule in cited:
+        heat.ledger.rule(rule)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (CornerTaken(0, 33, 6, 4, 2), "A takes 33 at speed 6, 2 above the limit of 4: pays 2 Heat."),
+        (
+            CornerTaken(0, 33, 6, 4, 3),
+            "A takes 33 at speed 6, 2 above the limit of 4 and 1 more for the road: pays 3 Heat.",
+        ),
+        (CornerTaken(0, 33, 4, 4, 0), "A takes 33 at speed 4, within the limit of 4: pays nothing."),
+        (CardsDiscarded(0, (28, 31)), "A discards Cooling system 4 (scrap 2, cool 1), Throttle 1 (direct, scrap 1)."),
+        (CardsDrawn(0, 0, ()), "A draws nothing."),
+    ],
+)
+def test_sums_and_lists_explain_themselves(event: Event, line: str) -> None:
+    assert fill(event.says, event.told(), {**AT_ANY_TABLE, "car": lambda number: "AB"[number]}) == line
+
+
+def test_a_spin_out_is_told_before_the_heat_it_takes() -> None:
+    cars = {**FAST, "A": {**FAST["A"], "engine": 2, "hand": ["speed-4", "speed-4"]}}
+    _, lines = told(cars, (0, "gear:2"), (1, "gear:1"), (0, "end-react"))
+    kinds = [line["kind"] for line in lines]
+    assert kinds.index("spun-out") < kinds.index("heat-paid")
+
+
+def test_a_gear_that_cannot_be_paid_is_refused_with_its_true_price() -> None:
+    """HEAT.GEAR.04: on a dry spot two gears down cost one Heat, not the two of a flooded one."""
+    dry = {"A": {"at": "30/1", "gear": 3, "engine": 0, "hand": ["speed-1"] * 5}, "B": {"at": "20/1", "gear": 1}}
+    table, _ = told(dry)
+    refused = {one["value"]: one for one in table.game.presenter.decision(table.state, 0, whole=True)["refused"]}
+    assert refused[1]["why"]["en"] == "Gear 1 costs 1 Heat and the engine holds 0."
+    assert refused[1]["rule"] == "HEAT.GEAR.04"

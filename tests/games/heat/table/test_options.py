@@ -185,11 +185,11 @@ def test_a_circuit_of_your_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("seats", "legends", "field", "told"),
     [
-        (1, 0, "box", "1 drivers and 0 Legends make 1 cars; allowed: 2 to 9 cars"),
-        (9, 1, "box", "9 drivers and 1 Legends make 10 cars; allowed: 2 to 9 cars"),
-        (1, 9, "box", "1 drivers and 9 Legends make 10 cars; allowed: 2 to 9 cars"),
+        (1, 0, "box", "1 driver and 0 Legends make 1 car; allowed: 2 to 9 cars"),
+        (9, 1, "box", "9 drivers and 1 Legend make 10 cars; allowed: 2 to 9 cars"),
+        (1, 9, "box", "1 driver and 9 Legends make 10 cars; allowed: 2 to 9 cars"),
         (10, 0, "box", "10 drivers and 0 Legends make 10 cars; allowed: 2 to 9 cars"),
-        (12, 1, "open", "12 drivers and 1 Legends make 13 cars; allowed: 1 to 12 cars"),
+        (12, 1, "open", "12 drivers and 1 Legend make 13 cars; allowed: 1 to 12 cars"),
         (2, 11, "open", "2 drivers and 11 Legends make 13 cars; allowed: 1 to 12 cars"),
     ],
 )

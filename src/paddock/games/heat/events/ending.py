@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from paddock.kernel import Event
 
+from .reasons import by_reason
+
 
 @dataclass(frozen=True, slots=True)
 class CarFinished(Event):
@@ -38,7 +40,7 @@ class CarDroppedOut(Event):
     place: int
     reason: str  # gave-up, eliminated
 
-    rule = "HEAT.FINISH.11"
+    rule = by_reason("HEAT.FINISH.11", {"gave-up": "HEAT.FINISH.08", "eliminated": "HEAT.SPINOUT.09"})
     says = "{car} {reason, select, gave-up {gives up} other {is out}}: {place, ordinal}."
 
 

@@ -7,6 +7,8 @@ from typing import Self
 
 from paddock.kernel import Event
 
+from .reasons import by_reason
+
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted(Event):
@@ -84,7 +86,7 @@ class HandCluttered(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.CARDS.07"
-    says = "{car} has a cluttered hand, lays down {cards}."
+    says = "{car} has a cluttered hand, lays down {cards} and stays, back in gear 1."
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,10 @@ class CardFlipped(Event):
     discarded: tuple[int, ...]
     reason: str  # plus, boost, replacement, correction
 
-    rule = "HEAT.REVEAL.03"
+    rule = by_reason(
+        "HEAT.REVEAL.03",
+        {"boost": "HEAT.REACT.12", "replacement": "HEAT.REACT.22", "correction": "HEAT.TOURNAMENT.05"},
+    )
     says = """
         {car} {card, select, none {finds no Speed card} other {flips {card}}} {reason, select,
             plus {for a plus}
@@ -119,9 +124,21 @@ class CarMoved(Event):
     lane: int
     speed: int
 
-    rule = "HEAT.REVEAL.10"
+    rule = by_reason(
+        "HEAT.REVEAL.10",
+        {
+            "adrenaline": "HEAT.REACT.11",
+            "boost": "HEAT.REACT.12",
+            "direct-play": "HEAT.REACT.40",
+            "accelerate": "HEAT.REACT.46",
+            "draft": "HEAT.REACT.49",
+            "slipstream": "HEAT.SLIPSTREAM.03",
+            "redone": "HEAT.REACT.25",
+            "legend": "HEAT.LEGENDS.08",
+        },
+    )
     says = """
-        {car} {blocked, select, true {is blocked} other {moves {gained}}}{reason, select,
+        {car} {blocked, select, true {is held up on the spot} other {moves {gained}}}{reason, select,
             cards { at speed {speed}}
             adrenaline { at speed {speed} by adrenaline}
             boost { at speed {speed} by the boost}
@@ -147,14 +164,27 @@ class HeatPaid(Event):
 
     car: int
     amount: int
-    reason: str  # shift-up, shift-down, boost, card, corner, spin-out, gravel, mulligan
+    reason: str  # shift-up, shift-down, flooded, boost, card, corner, spin-out, gravel, mulligan
     engine: int
 
-    rule = "HEAT.REACT.18"
+    rule = by_reason(
+        "HEAT.REACT.18",
+        {
+            "shift-up": "HEAT.GEAR.03",
+            "shift-down": "HEAT.GEAR.03",
+            "flooded": "HEAT.GEAR.06",
+            "boost": "HEAT.REACT.12",
+            "corner": "HEAT.CORNER.06",
+            "spin-out": "HEAT.SPINOUT.01",
+            "gravel": "HEAT.TRACK.11",
+            "mulligan": "HEAT.SETUP.13",
+        },
+    )
     says = """
         {car} pays {amount} Heat {reason, select,
             shift-up {for shifting up two gears}
-            shift-down {for shifting down}
+            shift-down {for shifting down two gears}
+            flooded {for shifting down in the water}
             boost {for the boost}
             card {for a card}
             corner {for the corner}
@@ -176,9 +206,15 @@ class CornerTaken(Event):
     cost: int
 
     rule = "HEAT.CORNER.04"
-    says = (
-        "{car} takes {corner} (limit {limit}) at speed {speed}: pays {cost, select, 0 {nothing} other {{cost} Heat}}."
-    )
+    says = """
+        {car} takes {corner} at speed {speed}, {over, select,
+            0 {within the limit of {limit}}
+            other {{over} above the limit of {limit}{token, select, 0 {} other { and {token} more for the road}}}
+        }: pays {cost, select, 0 {nothing} other {{cost} Heat}}.
+    """
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), **_sum(self.speed, self.limit, self.cost)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +232,20 @@ class SpunOut(Event):
 
     rule = "HEAT.SPINOUT.11"
     says = """
-        {car} spins out: {corner} (limit {limit}) at speed {speed} costs {cost} Heat.
-        Back before the line, {progress, road_ahead}, {stress} Stress, gear 1.
+        {car} spins out: {corner} at speed {speed}, {over} above the limit of {limit}{token, select,
+            0 {}
+            other { and {token} more for the road}
+        }, costs {cost} Heat. Back before the line, {progress, road_ahead}, {stress} Stress, gear 1.
     """
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), **_sum(self.speed, self.limit, self.cost)}
+
+
+def _sum(speed: int, limit: int, cost: int) -> dict[str, object]:
+    """How the price of a corner comes about: so much above the limit, and what a road token adds."""
+    over = max(0, speed - limit)
+    return {"over": over, "token": cost - over}
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +268,7 @@ class CardsDrawn(Event):
     cards: tuple[int, ...] | None
 
     rule = "HEAT.REPLENISH.03"
-    says = "{car} draws {count}{cards, select, none {} other {: {cards}}}."
+    says = "{car} draws {count, select, 0 {nothing} other {{count}{cards, select, none {} other {: {cards}}}}}."
 
     def seen_by(self, seat: int | None) -> Self:
         return self if seat == self.car else type(self)(self.car, self.count, None)
@@ -262,8 +309,11 @@ class LegendDrove(Event):
     rule = "HEAT.LEGENDS.08"
     says = """
         {car} {mode, select,
-            clearing {clears {corner}: limit and diamond {diamond} make {wanted}}
+            clearing {clears {corner}: limit {limit} and diamond {diamond} make {wanted}}
             top-speed {goes flat out: top speed {top_speed}}
             other {comes up to {corner}, {diamond} before the line (top speed {top_speed})}
         }.
     """
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "limit": self.wanted - self.diamond}

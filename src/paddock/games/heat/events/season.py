@@ -7,6 +7,8 @@ from typing import Self
 
 from paddock.kernel import Event
 
+from .reasons import by_reason
+
 
 @dataclass(frozen=True, slots=True)
 class EventAnnounced(Event):
@@ -62,12 +64,23 @@ class SponsorshipEarned(Event):
     corner: int | None
     cards: int
 
-    rule = "HEAT.SPONSOR.06"
+    rule = by_reason(
+        "HEAT.SPONSOR.06",
+        {
+            "press-slipstream": "HEAT.PRESS.03",
+            "press-speed": "HEAT.PRESS.04",
+            "press-slow": "HEAT.EVENTS.16",
+            "first-lap": "HEAT.EVENTS.01",
+            "first-over-corner": "HEAT.EVENTS.21",
+            "speed": "HEAT.EVENTS.02",
+            "passing": "HEAT.EVENTS.08",
+        },
+    )
     says = """
         {car} earns {cards, plural, one {# sponsorship} other {# sponsorships}} {reason, select,
-            press-slipstream {for crossing a press corner in the slipstream}
-            press-speed {for crossing a press corner well above its limit}
-            press-slow {for waving to the press at a slow pace}
+            press-slipstream {for crossing press corner {corner} in the slipstream}
+            press-speed {for crossing press corner {corner} well above its limit}
+            press-slow {for waving to the press at {corner} at a slow pace}
             first-lap {for being among the first to complete lap 1}
             first-over-corner {for being among the first over the corner of the crowd}
             speed {for the speed record}
@@ -86,9 +99,12 @@ class SponsorshipsDrawn(Event):
 
     rule = "HEAT.SPONSOR.04"
     says = """
-        {car} draws {count, plural, one {# sponsorship} other {# sponsorships}}{cards, select,
-            none {}
-            other {: {cards}}
+        {car} draws {count, select,
+            0 {no sponsorship, for the pile is empty}
+            other {{count, plural, one {# sponsorship} other {# sponsorships}}{cards, select,
+                none {}
+                other {: {cards}}
+            }}
         }.
     """
 

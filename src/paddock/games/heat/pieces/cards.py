@@ -49,6 +49,12 @@ class Kind:
     discardable: bool
     is_heat: bool
 
+    @property
+    def spoken(self) -> str:
+        """The name as it stands among others: symbols in brackets, so that commas part the cards."""
+        head, _, symbols = self.name.partition(", ")
+        return f"{head} ({symbols})" if symbols else head
+
     def symbol(self, name: str) -> int:
         """The number printed with a symbol, 0 if it is not there."""
         return self.symbols.get(name, 0)

@@ -25,8 +25,8 @@ TOKEN_WORDS = {
     "tow": "slipstream +1 sector",
 }
 AT_ANY_TABLE: Names = {
-    "card": lambda card: CARDS[card].name,
-    "cards": lambda cards: ", ".join([CARDS[card].name for card in cards]) or "no cards",
+    "card": lambda card: CARDS[card].spoken,
+    "cards": lambda cards: ", ".join([CARDS[card].spoken for card in cards]) or "no cards",
     "ordinal": ordinal,
     "event_name": lambda event: EVENT_CARDS[event].name,
     "event_text": lambda event: EVENT_CARDS[event].text,

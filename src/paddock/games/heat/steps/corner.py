@@ -43,15 +43,14 @@ class CheckCorners(Act[Race]):
         stress = self._spin_out(race, car, line)
         if race.telling:
             race.tell(SpunOut(car.number, at, speed, limit, cost, stress, car.progress, car.lane))
+        pay_heat(race, car, car.engine, "spin-out")  # HEAT.SPINOUT.01, HEAT.AMB.01: not the Heat in hand
         if race.rules.spin_out_eliminates:
             drop_out(race, car, "eliminated")  # HEAT.SPINOUT.09: the rest of the turn does not happen
         return False
 
     def _spin_out(self, race: Race, car: Car, line: int) -> int:
-        """HEAT.SPINOUT.11: the engine is emptied, the car goes back, Stress into hand, gear 1."""
-        # HEAT.SPINOUT.01, HEAT.AMB.01: not the Heat in hand. HEAT.SPINOUT.06: earlier corners stay paid.
-        pay_heat(race, car, car.engine, "spin-out")
-        put_back(race, car, line - 1)
+        """HEAT.SPINOUT.11: the car goes back, Stress into hand, gear 1; the engine is emptied besides."""
+        put_back(race, car, line - 1)  # HEAT.SPINOUT.06: earlier corners stay paid
         stress = DECK.spin_out_stress[car.gear - 1]
         car.hand = bytes(sorted(car.hand + STRESS_CARD * stress))  # HEAT.SPINOUT.04, HEAT.AMB.23: without end
         car.gear = 1  # HEAT.SPINOUT.05

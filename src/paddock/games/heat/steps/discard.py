@@ -52,7 +52,7 @@ class DiscardCards(Ask[Race]):
         return "Discard any cards you do not want to keep."
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        label = " + ".join([CARDS[card].name for card in race.turn.picked + bytes(code)]) or "nothing"
+        label = " + ".join([CARDS[card].spoken for card in race.turn.picked + bytes(code)]) or "nothing"
         return self.option_id(race, seat, code), f"Discard {label}"
 
     def option_id(self, race: Race, seat: int, code: Code) -> str:

@@ -102,7 +102,7 @@ class ShiftAndPlayCards(AskTogether[Race]):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if race.answers[seat]:
-            label = " + ".join([CARDS[card].name for card in _cards_with(race, seat, code)])
+            label = " + ".join([CARDS[card].spoken for card in _cards_with(race, seat, code)])
             return "cards:" + "+".join(card_names(bytes(code))), label
         if code == GIVE_UP:
             return "give-up", "Give up the race"
@@ -198,7 +198,14 @@ def shift(race: Race, car: Car) -> None:
     car.gear = gear
     if race.telling:
         race.tell(GearShown(car.number, before, gear))
-    pay_heat(race, car, cost, "shift-up" if gear > before else "shift-down")
+    pay_heat(race, car, cost, _reason(before, gear))
+
+
+def _reason(before: int, gear: int) -> str:
+    """HEAT.GEAR.03, HEAT.GEAR.06: why a shift costs Heat: two gears at once, or one gear down in the water."""
+    if gear > before:
+        return "shift-up"
+    return "shift-down" if before - gear == 2 else "flooded"
 
 
 def let_give_up(race: Race) -> None:

@@ -155,7 +155,7 @@ class RefreshCards(Ask[Race]):
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if not code:
             return "refresh:nothing", "Refresh nothing"
-        names = [CARDS[card].name for card in code]
+        names = [CARDS[card].spoken for card in code]
         return "refresh:" + "+".join(card_names(bytes(code))), f"Put back {', then '.join(names)}"
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, counted
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
@@ -43,7 +43,7 @@ def _check_field(setup: Setup) -> None:
     cars = setup.seats + legends
     least, most = (2, PRINTED_COLOURS) if chosen_text(setup.options, "field") == "box" else (1, MOST_CARS)
     if not least <= cars <= most:
-        told = f"{setup.seats} drivers and {legends} Legends make {cars} cars"
+        told = f"{counted(setup.seats, 'driver')} and {counted(legends, 'Legend')} make {counted(cars, 'car')}"
         raise BadOptions(f"option 'legends': {told}; allowed: {least} to {most} cars (option 'field').")
 
 
@@ -52,7 +52,8 @@ def _check_colours(setup: Setup) -> None:
     if len(set(colours)) < len(colours):
         raise BadOptions(f"option 'colours': {', '.join(colours)} gives a colour twice; each car needs its own.")
     if colours and len(colours) != setup.seats:
-        raise BadOptions(f"option 'colours': {len(colours)} colours for {setup.seats} drivers; give all or none.")
+        told = f"{counted(len(colours), 'colour')} for {counted(setup.seats, 'driver')}"
+        raise BadOptions(f"option 'colours': {told}; give all or none.")
 
 
 def _check_modules(options: Mapping[str, Value]) -> None:

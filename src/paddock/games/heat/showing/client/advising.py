@@ -46,7 +46,7 @@ def _gear(gear: int, costs: list[Cost]) -> str:
 
 
 def _plan(facets: Facets) -> Text:
-    gear, cards = facets["gear"], ", ".join(CARDS[BY_ID[card]].name for card in facets["cards"])
+    gear, cards = facets["gear"], ", ".join(CARDS[BY_ID[card]].spoken for card in facets["cards"])
     return text("heat.plan", f"Gear {gear}: {cards}", gear=gear, cards=cards)
 
 

@@ -11,7 +11,7 @@ from paddock.protocol import About, FacetAsked, Facets, Fact, Note, Plan, Refusa
 
 from ...pieces.cards import BY_ID, CARDS, HEAT, STRESS, UNPLAYABLE, card_names
 from ...rules.names import car_ref
-from ...rules.prices import playable_cards, shift_cost
+from ...rules.prices import is_flooded, playable_cards, shift_cost
 from ...rules.values import assignments
 from ...state.car import Car
 from ...state.race import Race
@@ -241,18 +241,21 @@ def _refused_gears(race: Race, car: Car) -> list[Refusal]:
     refused: list[Refusal] = []
     for gear in GEARS:
         if gear not in offered:
-            why, rule = _why_no_gear(car, gear)
+            why, rule = _why_no_gear(race, car, gear)
             refused.append({"facet": "gear", "value": gear, "why": text("heat.why-not.gear", why), "rule": rule})
     return refused
 
 
-def _why_no_gear(car: Car, gear: int) -> tuple[str, str]:
+def _why_no_gear(race: Race, car: Car, gear: int) -> tuple[str, str]:
     if abs(gear - car.gear) > 2:
         return f"Gear {gear} is three steps away.", "HEAT.GEAR.05"
     if gear > len(playable_cards(car)):
-        return f"Gear {gear} needs {gear} playable cards.", "HEAT.GEAR.07"
-    cost = shift_cost(car.gear, gear, flooded=True)
-    return f"Gear {gear} costs up to {cost} Heat and the engine holds {car.engine}.", "HEAT.GEAR.04"
+        held = len(playable_cards(car))
+        return f"Gear {gear} needs {counted(gear, 'playable card')} and you hold {held}.", "HEAT.GEAR.07"
+    flooded = is_flooded(race, car)
+    cost = shift_cost(car.gear, gear, flooded=flooded) or 0
+    where = " from a flooded spot" if flooded and gear < car.gear else ""
+    return f"Gear {gear} costs {cost} Heat{where} and the engine holds {car.engine}.", "HEAT.GEAR.04"
 
 
 def _refused_cards(car: Car) -> list[Refusal]:

@@ -62,6 +62,7 @@ OWN_BUSINESS = {"cards-drawn", "card-flipped", "heat-paid", "heat-cooled", "lege
 PRICES = {
     "shift-up": "shift",
     "shift-down": "shift",
+    "flooded": "shift",
     "boost": "boost",
     "card": "card",
     "spin-out": "spin",
