@@ -10,7 +10,7 @@ from .agents.foresight import Formula90Foresight
 from .agents.greedy import GreedyDriver
 from .board.circuit_file import circuit_ids, find_circuit
 from .drawing.svg import DRESS, circuit_svg
-from .editions import EDITIONS, all_steps
+from .editions import EDITIONS, RULES, all_steps
 from .events import EVENTS
 from .rules.names import COLOURS
 from .scenarios.description import describe
@@ -32,7 +32,7 @@ from .table.standings import standings, starting_order
 FORMULA90 = RacingGame[Race](
     name="formula90",
     title="Race! Formula 90",
-    rules_version=2,
+    rules_version=RULES,
     seat_range=(1, len(COLOURS)),
     option_specs=option_specs(),
     editions=tuple(EDITIONS),

@@ -9,6 +9,7 @@ from paddock.kernel import BadOptions, Steps, Value
 from paddock.kernel.game import chosen_text
 
 from ..state.race import Race
+from .earlier_rules import RULES, rules_as_of
 from .edition import Edition
 from .nine_three_advanced import NINE_THREE_ADVANCED
 from .nine_three_base import JUNIOR, NINE_THREE_BASE
@@ -25,12 +26,13 @@ RETURNS = {NINE_THREE_ADVANCED.id: ADVANCED_RETURN, NINE_THREE_BASE.id: BASE_RET
 """F90.OUT.07: where drivers can return, and how."""
 
 
-def edition_of(options: Mapping[str, Value]) -> Edition:
-    """F90.VARIANT.01, F90.VARIANT.02, F90.VARIANT.03: the rulebook with what the table has agreed on."""
+def edition_of(options: Mapping[str, Value], rules: int = RULES) -> Edition:
+    """F90.VARIANT.01, F90.VARIANT.02, F90.VARIANT.03: the rulebook as the table plays it, as of its rules."""
     junior, returns = bool(options["junior"]), bool(options["returns"])
     edition = _composed(chosen_text(options, "edition"), chosen_text(options, "length"), junior, returns)
     turned_round = tuple(ruling for ruling in RULINGS if options.get(ruling.option))
-    return _ruled(edition, turned_round, junior) if turned_round else edition
+    edition = _ruled(edition, turned_round, junior) if turned_round else edition
+    return rules_as_of(edition, rules)
 
 
 @lru_cache(maxsize=64)

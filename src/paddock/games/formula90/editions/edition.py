@@ -14,7 +14,11 @@ from ..rules.paying import Payment
 from ..rules.trajectories import Trajectories
 from ..state.car import HARD, Car
 from ..state.race import Race
+from ..variants.chased_chits import ChasedChits
 from ..variants.contests.second import ContestRules
+from ..variants.green_cards import GreenCards
+from ..variants.leading import Leading
+from ..variants.no_move import NoMove
 from ..variants.passing.second import Passing
 from ..variants.safety_car_line import Line
 from ..variants.skills.second import NO_SKILL, Skill
@@ -86,6 +90,10 @@ class Edition:
     off_track: OffTrackRules = field(default_factory=OffTrackRules)
     line: Line = field(default_factory=Line)
     payment: Payment = field(default_factory=Payment)
+    leading: Leading = field(default_factory=Leading)
+    no_move: NoMove = field(default_factory=NoMove)
+    chased_chits: ChasedChits = field(default_factory=ChasedChits)
+    green_cards: GreenCards = field(default_factory=GreenCards)
     board: Callable[[Circuit], Circuit] = as_printed
     usual_tyres: int = HARD  # of a car in a position that says nothing about them
     leader_lifts_yellow: bool = True  # F90.FLAG.YELLOW.06; otherwise flags stay for the stage (.08)

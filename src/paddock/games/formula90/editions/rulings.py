@@ -13,13 +13,15 @@ from ..steps.events import PlaceYellow
 from ..steps.safety_car.by_place import FormLineByPlace, FormLineByStanding
 from ..variants.contests.nine_three import NineThreeContestsAlways
 from ..variants.safety_car_line import Line
+from ..variants.strategies.second import Push, PushWithCards
 from .edition import Edition
 from .nine_three_advanced import NINE_THREE_ADVANCED
 from .nine_three_base import NINE_THREE_BASE
+from .second import SECOND_EDITION
 from .v10 import V10
 
 NO_JUNIORS = ("junior", (False,))
-ADVANCED, BASE, LATER = NINE_THREE_ADVANCED.id, NINE_THREE_BASE.id, V10.id
+ADVANCED, BASE, LATER, SECOND = NINE_THREE_ADVANCED.id, NINE_THREE_BASE.id, V10.id, SECOND_EDITION.id
 
 
 def with_tank_limit(edition: Edition) -> Edition:
@@ -49,6 +51,12 @@ def with_contests_always(edition: Edition) -> Edition:
     return replace(edition, contests=NineThreeContestsAlways())
 
 
+def with_cards_for_push(edition: Edition) -> Edition:
+    """F90.RULING.45: two chips earn PUSH its card, whatever is paid with cards besides."""
+    strategies = tuple(PushWithCards() if type(each) is Push else each for each in edition.strategies)
+    return replace(edition, strategies=strategies)
+
+
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A ruling with a switch; off, it is as we rule."""
@@ -66,6 +74,14 @@ class Ruling:
 
 
 RULINGS = (
+    Ruling(
+        "push_with_cards",
+        "F90.RULING.45",
+        "Second edition: PUSH earns its track card with two chips even if tyres are paid with cards besides; otherwise "
+        "such a payment earns nothing.",
+        (SECOND,),
+        with_cards_for_push,
+    ),
     Ruling(
         "tank_limit",
         "F90.RULING.06",

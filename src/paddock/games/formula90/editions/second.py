@@ -69,7 +69,7 @@ from ..steps.stop import (
     TakePointAfterStop,
 )
 from ..steps.teams.cards import BrakeAsOrdered, SupportOrder
-from ..steps.turn_end import CloseTurn, LateBrake, RewardTrajectory, TakePoint, TakeSpecials
+from ..steps.turn_end import CloseTurn, LateBrake, RewardPass, RewardTrajectory, TakePoint, TakeSpecials
 from ..steps.turn_start import (
     BeginTurn,
     ChooseChaseTarget,
@@ -81,6 +81,7 @@ from ..steps.turn_start import (
     UseVersatility,
     UseWiseDriving,
 )
+from ..variants.chased_chits import ChitsGoAtOnce
 from ..variants.contests.second import ContestRules
 from ..variants.passing.second import Passing
 from ..variants.skills.second import SECOND_EDITION_SKILLS
@@ -108,7 +109,7 @@ PHASE_D = (  # resolve symbols, F90.PHASED.01
 )
 PHASE_E = (DiscardThrees(), TotalPoints(), MoveCar(), RewardTrajectory())  # movement
 PHASE_F = (  # turn end
-    LateBrake(),  # F.1
+    *(LateBrake(), RewardPass()),  # F.1
     TakePoint(),  # F.2
     *(TakeSpecials(), UseSixthSense(), CloseTurn()),
 )
@@ -165,4 +166,5 @@ SECOND_EDITION = Edition(
         *(DiscardInRecovery(), LeaveNode(), CheckInRecovery()),
         *(OrderLateBrake(), OrderExtremePoint(), BrakeAsOrdered(), SupportOrder(), DeclareEntryStop()),
     ),
+    chased_chits=ChitsGoAtOnce(),
 )

@@ -18,6 +18,7 @@ SCHEMA = 1
 CHECK_TYPES = ("normal", "blind")
 MOVEMENT_SYMBOLS = ("any-pair", "overtake-1mp")
 POWERS = ("double-contest", "void-lb", "void-et")
+"""F90.SETUP.24, F90.RULING.101: "discard for 1 MP" is the sign of STEADY; a card file with it is refused."""
 _CARD_KEYS = ("kind", "mp", "factor", "tyres", "damage", "discard", "draw", "checks", "flag", "weather")
 
 

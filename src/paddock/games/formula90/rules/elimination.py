@@ -34,6 +34,7 @@ def eliminate(race: Race, car: Car, reason: str) -> None:
     car.is_out = True
     race.out += ITEM[car.number]
     return_resources(race, car)
+    race.edition.chased_chits.target_left(race, car)
     if race.orange_holder == car.number:
         race.orange_holder = None  # F90.RULING.123
     if race.telling:

@@ -26,13 +26,20 @@ def put_last(race: Race, car: Car, progress: int) -> None:
 
 def lift(race: Race, car: Car) -> None:
     """Take a car off its place, on the track or beside it; its start becomes free."""
-    car.point = None
+    leave_start(race, car)
     if car.is_off:
         race.off = race.off.replace(ITEM[car.number], b"", 1)
         car.is_off = False
         return
     section = car.progress % race.course.sections
     race.lanes[section] = race.lanes[section].replace(ITEM[car.number], b"", 1)
+
+
+def leave_start(race: Race, car: Car) -> None:
+    """F90.TRAJ.17, F90.TEAMMATE.19: the start is free, and a card given for it helps no more."""
+    car.point = None
+    if car.urged:
+        race.edition.green_cards.leave_start(car)
 
 
 def place_in_section(race: Race, car: Car) -> int:

@@ -20,6 +20,7 @@ def move_robot_back(race: Race, car: Car, reason: str) -> None:
     lift(race, car)
     put_last(race, car, car.progress - back)
     car.point = best_robot_point(race, car)
+    race.edition.no_move.stopped(car)
     car.forced_pit = False
     car.wasted = 0
     if race.telling:

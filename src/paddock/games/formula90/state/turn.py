@@ -38,6 +38,8 @@ class Turn:
     aid_mp: int = field(default=0, metadata=SELDOM)  # F90.TEAMMATE.08: for a robot teammate
     brakes_passed: int = field(default=0, metadata=SELDOM)  # F90.STRAT.HAZARD.02: checks of late brakes passed
     gift: int | None = field(default=None, metadata=SELDOM)  # F90.OVERTAKE.13: the car that is passed for nothing
+    pass_waits: bool = field(default=False, metadata=SELDOM)  # F90.RECOVERY.12: a card for a pass while braking
+    urged: bool = field(default=False, metadata=SELDOM)  # F90.TEAMMATE.09: a green card was given in this turn
     gifts: int = field(default=0, metadata=SELDOM)  # how many cars were
     events: Pile = b""  # open symbols: flags, or 0 for the weather
     chase_mp: int = 0
@@ -85,6 +87,8 @@ class Turn:
         copy.brakes_passed = self.brakes_passed
         copy.gift = self.gift
         copy.gifts = self.gifts
+        copy.pass_waits = self.pass_waits
+        copy.urged = self.urged
         copy.events = self.events
         copy.chase_mp = self.chase_mp
         copy.hazard_mp = self.hazard_mp

@@ -17,7 +17,7 @@ from ..rules.landmarks import Threes, Total
 from ..rules.movement_cards import keep_promise
 from ..rules.movement_points import player_parts, robot_parts
 from ..rules.names import card_words
-from ..rules.order import ITEM, hand_chit_to, is_flagged, lift, put_last, read_leader, section_of
+from ..rules.order import ITEM, hand_chit_to, is_flagged, leave_start, lift, put_last, read_leader, section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import FLAG, FLAG_ITEM, Race
@@ -137,12 +137,15 @@ class MoveCar(Act[Race]):
         race.turn.moved = True
         if race.turn.promises:
             keep_promise(race, section_of(race, car))
-        if car.number != race.leader and car.progress > race.cars[race.leader].progress:
+        if race.turn.pass_waits:
+            race.edition.strategy_of(car).left_braking_section(race, car)
+        if car.number != race.leader and race.edition.leading.is_ahead(car.progress, race.cars[race.leader]):
             hand_chit_to(race, car)
 
     def _pass_flag(self, race: Race, car: Car, section: int) -> None:
         """F90.MOVE.08, F90.FLAG.YELLOW.04, F90.FLAG.YELLOW.06, F90.RULING.51: the Leader takes it off the track."""
         race.turn.left -= 1
+        race.edition.no_move.paid_flag(race)
         swap(race, section, FLAG_ITEM, ITEM[car.number])
         if race.leader == car.number and race.edition.leader_lifts_yellow:
             remove_yellow(race, car, section, "leader")
@@ -193,7 +196,7 @@ class MoveCar(Act[Race]):
         race.turn.left -= cost
         race.turn.moved = True
         race.turn.cleared = None
-        car.point = None  # F90.TRAJ.07: the rival keeps its own
+        leave_start(race, car)  # F90.TRAJ.07: the rival keeps its own
         if race.telling:
             race.tell(CarPassed(car.number, rival.number, PASSES[kind], section, cost))
         if race.leader == rival.number and car.progress == rival.progress:
@@ -217,6 +220,6 @@ def swap(race: Race, section: int, ahead: bytes, behind: bytes) -> None:
 
 def needs_leader_check(race: Race, car: Car, rival: Car) -> bool:
     """F90.LEADERLAP.01, F90.LEADERLAP.03, F90.LEADERLAP.13, F90.LAP.09, F90.RULING.82: the Leader's first lapping."""
-    if rival.number == car.ally:  # F90.TEAMMATE.03
+    if race.edition.passing.ignores(car, rival):
         return False
     return race.leader == car.number and race.course.is_first_lapping(car.progress, rival.progress)

@@ -155,6 +155,7 @@ def wait_beside_track(race: Race, car: Car, node: Node) -> None:
     car.reenters_at = car.progress + (node.reenter - section) % race.course.sections
     if race.telling:
         race.tell(WentOffTrack(car.number, section, node.reenter, car.wasted))
+    race.edition.chased_chits.target_left(race, car)
     read_leader(race)  # F90.OFFTRACK.07
     cut_to(race, EndOfTurn)  # F90.RULING.108: no special
 

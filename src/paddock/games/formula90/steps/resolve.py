@@ -213,4 +213,5 @@ class TakePaidDamage(PaidDamage, Act[Race]):
         if not take_damage(race, car, of_cards + of_trajectory, "payment"):
             return
         turn.hazard_mp += of_cards * strategy.mp_per_damage  # F90.RULING.41: not for the trajectory's
-        strategy.paid_chips(race, car, turn.chips_paid)  # F90.PHASED.08
+        due = total_cost(race, car, turn.played, cost_of_way(race, car, turn.way)).tyres
+        strategy.paid_tyres(race, car, turn.chips_paid, due - turn.chips_paid)  # F90.PHASED.08

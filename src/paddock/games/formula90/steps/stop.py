@@ -101,6 +101,7 @@ def leave_pits(race: Race, car: Car, back: int) -> None:
     car.wasted = 0
     car.forced_pit = False
     car.pitted = True
+    race.edition.no_move.stopped(car)
     if race.telling:
         race.tell(PitStopMade(car.number, back, car.progress))
     read_leader(race)  # F90.ACTIVATE.11

@@ -30,13 +30,13 @@ NO_POINT: Code = (255,)
 
 
 class RewardTrajectory(Act[Race]):
-    """F90.STRAT.BALANCE.04, F90.RULING.122: after a movement with a trajectory's bonus."""
+    """F90.STRAT.BALANCE.04, F90.STRAT.BALANCE.05, F90.RULING.122: after a turn with a trajectory's bonus."""
 
     rule = "F90.STRAT.BALANCE.04"
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        if race.turn.way != IGNORED and race.turn.bonus and race.turn.mp > 0:
+        if race.turn.way != IGNORED and race.turn.bonus:
             race.edition.strategy_of(car).used_trajectory(race, car)
 
 
@@ -143,7 +143,7 @@ def brake_late(race: Race, car: Car, card: int | None) -> None:
         lift(race, car)
         put_last(race, car, car.progress + 1)
         keep_promise(race, section_of(race, car))
-    if car.progress > race.cars[race.leader].progress:
+    if car.number != race.leader and race.edition.leading.is_ahead(car.progress, race.cars[race.leader]):
         hand_chit_to(race, car)
     if race.telling:
         race.tell(LateBrakeMade(car.number, car.progress, tuple(other.number for other in ahead), card))
@@ -156,6 +156,16 @@ def late_brake_sections(race: Race, car: Car) -> int:
     following = race.lanes[(car.progress + 1) % race.course.sections]
     two = car.robot is None and race.edition.strategy_of(car).brakes_two_sections
     return 2 if two and not following else 1
+
+
+class RewardPass(Act[Race]):
+    """F90.RECOVERY.12: after the late brake, for a pass in the braking section where the movement ended."""
+
+    rule = "F90.RECOVERY.12"
+
+    def act(self, race: Race, who: int) -> None:
+        if race.turn.pass_waits:
+            race.edition.strategy_of(race.cars[who]).left_braking_section(race, race.cars[who])
 
 
 class TakePoint(Choice):
@@ -225,3 +235,4 @@ class CloseTurn(EndOfTurn, Act[Race]):
         race.cars[who].played = True
         leave_turn(race)
         release_reserved(race)
+        race.edition.leading.end_turn(race)

@@ -31,8 +31,9 @@ def option_specs() -> tuple[OptionSpec, ...]:
         OptionSpec(
             "length",
             "full",
-            "How far to race: all turns of the circuit, about two thirds (in 9.3 tyres by chips only), or a third.",
-            "F90.TURN.12",
+            "How far to race: all turns of the circuit, about two thirds, or a third. The shorter races are our own; "
+            "only 9.3 prints a short one (tyres by chips only).",
+            "F90.VARIANT.09",
             choices=LENGTHS,
             only=(("junior", (False,)),),
         ),

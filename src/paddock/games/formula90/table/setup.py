@@ -26,7 +26,7 @@ def complete_setup(setup: Setup) -> Setup:
     if isinstance(circuit := options["circuit"], Path):
         options["circuit"] = read_toml(circuit)
     chosen_circuit(options)
-    edition = edition_of(options)
+    edition = edition_of(options, setup.rules)
     if not options["robots"] and setup.seats < 2:
         raise BadOptions("option 'robots': a driver alone needs the robots; seat at least two drivers without them.")
     check_teams(setup, edition)
@@ -41,7 +41,7 @@ def chosen_circuit(options: Mapping[str, Value]) -> Circuit:
 
 
 def course_of(options: Mapping[str, Value]) -> Course:
-    """F90.TURN.12: the circuit as the edition reads it, and how many turns are raced on it."""
+    """F90.TURN.12, F90.VARIANT.09: the circuit as the edition reads it, and how many turns are raced on it."""
     circuit = edition_of(options).board(chosen_circuit(options))
     length = "short" if options["junior"] else chosen_text(options, "length")
     last = {
@@ -54,7 +54,7 @@ def course_of(options: Mapping[str, Value]) -> Course:
 
 def start_race(setup: Setup, chance: Chance) -> Race:
     """F90.SETUP.20: practice, qualifying and the rest follow as steps."""
-    edition = edition_of(setup.options)
+    edition = edition_of(setup.options, setup.rules)
     race = Race(chance, course_of(setup.options), edition, _cars(setup, edition))
     race.flow.extend(frames(edition.game_turn, EVERYBODY))
     race.flow.extend(frames(edition.set_up, EVERYBODY))

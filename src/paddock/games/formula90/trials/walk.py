@@ -113,7 +113,7 @@ class _Walk:
         self.ahead = self.race.lanes[progress % self.race.course.sections]
         self.outlook.touched.append(progress)
         self.outlook.left -= 1
-        if progress > self.leader.progress:
+        if self.race.edition.leading.is_ahead(progress, self.leader):
             self.leads = True
 
     def _pass_flag(self) -> None:
@@ -145,7 +145,7 @@ class _Walk:
         return True
 
     def _needs_check(self, rival: Car) -> bool:
-        if rival.number in (self.race.turn.cleared, self.car.ally):
+        if rival.number == self.race.turn.cleared or self.race.edition.passing.ignores(self.car, rival):
             return False
         return self.leads and self.race.course.is_first_lapping(self.car.progress, rival.progress)
 

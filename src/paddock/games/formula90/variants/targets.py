@@ -42,7 +42,9 @@ class TeamBrakingPoint(BrakingPoint):
     """F90.LATEBRAKE.05, F90.TEAMMATE.09: the figure of the braking point; a green card helps a robot teammate."""
 
     def base(self, race: Race, car: Car) -> int:
-        return (URGE if car.urged else 0) if car.robot is not None else super().base(race, car)
+        if car.robot is None:
+            return super().base(race, car)
+        return race.edition.green_cards.late_brake_bonus(race, car)
 
 
 class ExtremePoint(BrakingPoint):

@@ -67,7 +67,7 @@ class SupportOrder(CardForTeammate):
     purpose = "support"
 
     def given(self, race: Race, car: Car, code: Code) -> None:
-        car.urged = True
+        race.edition.green_cards.give(race, car)
 
     def prompt(self, race: Race, seat: int) -> str:
         title = car_title(race, race.turn.who)

@@ -104,7 +104,7 @@ class GiveDrivingCard(CardForTeammate):
 
     def given(self, race: Race, car: Car, code: Code) -> None:
         assert car.ally is not None
-        car.urged = True
+        race.edition.green_cards.give(race, car)
         point = free_extreme_point(race, car)
         if race.telling:
             race.tell(RobotOrdered(car.number, car.ally, "late-brake" if code[1] == BRAKE else "extreme"))

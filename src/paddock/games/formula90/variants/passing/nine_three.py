@@ -40,8 +40,12 @@ class NineThreePassing(SymbolsInOwnCorner):
         if kind == OVERTAKE:
             return self.overtaking(race, car)[race.course.kind[section]]
         if kind == LAP and (car.blue_flag or race.edition.skill_of(car).laps_cheaply):
-            return CHEAP_LAPPING[race.course.kind[section]]
+            return self.cheap_lapping(race, section)
         return LAPPING[race.course.kind[section]]
+
+    def cheap_lapping(self, race: Race, section: int) -> int | None:
+        """F90.LAP.02, F90.LAP.07, F90.FLAG.BLUE.07, F90.RULING.136: on open turns free everywhere."""
+        return 0 if self.is_open(race) else CHEAP_LAPPING[race.course.kind[section]]
 
     def overtaking(self, race: Race, car: Car) -> Prices:
         """F90.OVERTAKE.01, F90.OVERTAKE.02, F90.OVERTAKE.03, F90.OVERTAKE.07."""
@@ -64,6 +68,13 @@ class NineThreePassing(SymbolsInOwnCorner):
             return 0
         cost = (self.robot_overtaking if kind == OVERTAKE else LAPPING)[race.course.kind[section]]
         return SAME_EVERYWHERE if self.is_open(race) else cost
+
+
+class UsualLapping(NineThreePassing):
+    """As raced by rules 1 and 2: LAPPING and a blue flag did no more on open turns than on others."""
+
+    def cheap_lapping(self, race: Race, section: int) -> int | None:
+        return CHEAP_LAPPING[race.course.kind[section]]
 
 
 class JuniorPassing(NineThreePassing):

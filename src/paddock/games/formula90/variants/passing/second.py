@@ -22,6 +22,10 @@ class Passing:
         """F90.RESTART.01, F90.LASTTURN.01, F90.LASTTURN.02: turns on which any car can be passed anywhere."""
         return race.is_restart or race.game_turn == 1 or race.game_turn == race.course.last_turn
 
+    def ignores(self, car: Car, rival: Car) -> bool:
+        """F90.TEAMMATE.03: whether the rival is not there for the car, leader check and all."""
+        return rival.number == car.ally
+
     def lay_symbols(self, race: Race, cards: bytes) -> None:
         """F90.TRACKCARD.07: overtaking symbols of the movement cards, each for a corner of the driver's choice."""
         race.turn.symbols = sum(card in race.course.cards.cheap_passing for card in cards)

@@ -30,7 +30,7 @@ class BaseSaveTyres(Strategy):
 class AdvancedSaveTyres(BaseSaveTyres):
     """F90.STRAT.SAVETYRES.02, F90.STRAT.SAVETYRES.03: a track card if a chip was paid all the same."""
 
-    def paid_chips(self, race: Race, car: Car, chips: int) -> None:
+    def paid_tyres(self, race: Race, car: Car, chips: int, cards: int) -> None:
         if chips:
             take_track_cards(race, car, 1, self.name)
 
@@ -70,11 +70,19 @@ class BaseBalance(Strategy):
 
 
 class AdvancedBalance(BaseBalance):
-    """F90.STRAT.BALANCE.02: a track card for a matching card, if no red one is played."""
+    """F90.STRAT.BALANCE.02, F90.STRAT.BALANCE.05: a track card for a matching card, if no red one is played."""
 
     def used_trajectory(self, race: Race, car: Car) -> None:
         if race.turn.matched and not has_red(race, race.turn.played):
             take_track_cards(race, car, 1, self.name)
+
+
+class AdvancedBalanceOnTheMove(AdvancedBalance):
+    """As raced by rules 1 and 2: nothing without an MP."""
+
+    def used_trajectory(self, race: Race, car: Car) -> None:
+        if race.turn.mp > 0:
+            super().used_trajectory(race, car)
 
 
 def has_red(race: Race, cards: bytes) -> bool:

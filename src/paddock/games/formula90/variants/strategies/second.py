@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...events.turn import CardsShown
-from ...pieces.kinds import FAST, SLOW
+from ...pieces.kinds import BRAKING, FAST, SLOW
 from ...rules.checks import is_blind
 from ...rules.order import is_ahead_in_standing, section_of
 from ...rules.piles import show_in_hand, take_track_cards
@@ -12,6 +12,8 @@ from ...state.race import Race
 
 Prices = tuple[int | None, int | None, int | None]
 """By kind of section: straight, braking, corner; None is not possible."""
+FEWEST_CHIPS = 2
+"""F90.STRAT.PUSH.04."""
 
 
 class Strategy:
@@ -53,14 +55,17 @@ class Strategy:
     def drew(self, race: Race, car: Car, cards: bytes) -> None:
         """After the draw of phase B."""
 
-    def paid_chips(self, race: Race, car: Car, chips: int) -> None:
-        """After the payment of D.1."""
+    def paid_tyres(self, race: Race, car: Car, chips: int, cards: int) -> None:
+        """After the payment of D.1: so many tyre points with chips, so many with cards."""
 
     def used_trajectory(self, race: Race, car: Car) -> None:
-        """After a movement with the bonus of a trajectory."""
+        """After a turn with the bonus of a trajectory, also one without any MP."""
 
     def passed_rival(self, race: Race, car: Car) -> None:
         """After overtaking by movement."""
+
+    def left_braking_section(self, race: Race, car: Car) -> None:
+        """A pass in a braking section counts: the car has gone on, or its late brake is over."""
 
     def won_contest(self, race: Race, car: Car) -> None:
         """After winning a contest against all cars of the section (F90.RULING.73)."""
@@ -84,7 +89,7 @@ class SaveTyres(Strategy):
     name, title, rule = "save-tyres", "Save tyres", "F90.STRAT.SAVETYRES.04"
     tyre_saving = 1
 
-    def paid_chips(self, race: Race, car: Car, chips: int) -> None:
+    def paid_tyres(self, race: Race, car: Car, chips: int, cards: int) -> None:
         if chips:
             take_track_cards(race, car, 1, self.name)
 
@@ -99,7 +104,7 @@ class Hazard(Strategy):
 
 
 class Balance(Strategy):
-    """F90.STRAT.BALANCE.04: every trajectory, whatever the cards; a track card if one of them matches."""
+    """F90.STRAT.BALANCE.04, F90.STRAT.BALANCE.05: every trajectory, whatever the cards; a track card for a match."""
 
     name, title, rule = "balance", "Balance", "F90.STRAT.BALANCE.04"
     any_colour = True
@@ -107,6 +112,14 @@ class Balance(Strategy):
     def used_trajectory(self, race: Race, car: Car) -> None:
         if race.turn.matched:
             take_track_cards(race, car, 1, self.name)
+
+
+class BalanceOnTheMove(Balance):
+    """As raced by rules 1 and 2: nothing without an MP."""
+
+    def used_trajectory(self, race: Race, car: Car) -> None:
+        if race.turn.mp > 0:
+            super().used_trajectory(race, car)
 
 
 class Lucky(Strategy):
@@ -151,15 +164,34 @@ class BangingWheels(Strategy):
     overtaking_backmarkers = (1, 1, 2)
 
     def passed_rival(self, race: Race, car: Car) -> None:
+        """F90.RECOVERY.12: in a braking section the card waits until the car has left it or its late brake is over."""
+        if race.course.kind[section_of(race, car)] == BRAKING:
+            race.turn.pass_waits = True
+        else:
+            self.reward(race, car)
+
+    def left_braking_section(self, race: Race, car: Car) -> None:
+        race.turn.pass_waits = False
+        self.reward(race, car)
+
+    def won_contest(self, race: Race, car: Car) -> None:
+        self.reward(race, car)
+
+    def braked_past(self, race: Race, car: Car) -> None:
+        self.reward(race, car)
+
+    def reward(self, race: Race, car: Car) -> None:
+        """One card a game turn, whatever it is for."""
         if not car.banged:
             car.banged = True
             take_track_cards(race, car, 1, self.name)
 
-    def won_contest(self, race: Race, car: Car) -> None:
-        self.passed_rival(race, car)
 
-    def braked_past(self, race: Race, car: Car) -> None:
-        self.passed_rival(race, car)
+class BangingAtOnce(BangingWheels):
+    """As raced by rules 1 and 2: the card of a pass came at once, wherever it was."""
+
+    def passed_rival(self, race: Race, car: Car) -> None:
+        self.reward(race, car)
 
 
 class SaveFuel(Strategy):
@@ -176,9 +208,17 @@ class Push(Strategy):
     name, title, rule = "push", "Push", "F90.STRAT.PUSH.01"
     pairs_two_with_any = True
 
-    def paid_chips(self, race: Race, car: Car, chips: int) -> None:
-        if chips >= 2:  # F90.PAY.14, F90.RULING.45: whatever was paid with cards besides
+    with_cards: bool = False  # F90.RULING.45: cards beside the chips do no harm
+
+    def paid_tyres(self, race: Race, car: Car, chips: int, cards: int) -> None:
+        if chips >= FEWEST_CHIPS and (self.with_cards or not cards):  # F90.PAY.14
             take_track_cards(race, car, 1, self.name)
+
+
+class PushWithCards(Push):
+    """F90.RULING.45: the other reading, by which rules 1 and 2 were raced: only the chips count."""
+
+    with_cards = True
 
 
 class Recovery(Strategy):
