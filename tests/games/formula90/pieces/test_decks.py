@@ -189,6 +189,16 @@ def test_bad_track_decks_are_refused() -> None:
         assert refusal.value.key == key
 
 
+@pytest.mark.parametrize("key", ["symbols", "powers"])
+def test_a_card_with_discard_for_1_mp_is_refused(key: str) -> None:
+    """F90.SETUP.24, F90.RULING.101: it is the sign of STEADY, not of a card."""
+    deck = content("track/monza.toml")
+    deck["cards"][1] |= {key: ["discard-1mp"]}
+    with pytest.raises(BadData, match="'discard-1mp' is not possible") as refusal:
+        parse_track_cards(deck, "my-cards.toml", 7)
+    assert refusal.value.key == f"cards[2].{key}[1]"
+
+
 def test_a_user_deck_may_hold_equal_cards() -> None:
     """Ids stay different even if cards do not."""
     deck = content("race.toml")
