@@ -107,18 +107,20 @@ class TableCommand(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for name in game_names():
             game = find_game(name)
-            rows = [(f"{spec.name}={_shown(spec.default)}", _explained(spec)) for spec in game.all_specs]
+            rows = [(f"{spec.name}={_shown(spec)}", _explained(spec)) for spec in game.all_specs]
             with formatter.section(f"Table options of {name} (--option NAME=VALUE) with their defaults"):
                 formatter.write_dl(rows)
         super().format_epilog(ctx, formatter)
 
 
-def _shown(default: object) -> str:
+def _shown(spec: OptionSpec) -> str:
+    default = spec.default
     if isinstance(default, bool):
         return "true" if default else "false"
-    return "+".join(default) if isinstance(default, tuple) else str(default)
+    return spec.between.join(default) if isinstance(default, tuple) else str(default)
 
 
 def _explained(spec: OptionSpec) -> str:
-    several = ", joined by +" if isinstance(spec.default, tuple) else ""
+    joined = {"+": ", joined by +", ",": ", with commas between several"}
+    several = joined[spec.between] if isinstance(spec.default, tuple) else ""
     return f"{spec.meaning} Allowed: {spec.allowed()}{several}."

@@ -48,6 +48,11 @@ class OptionSpec:
             return self._check_names(value)
         return self._check_choice(value)
 
+    @property
+    def between(self) -> str:
+        """What stands between several names in one text: a + unless names hold one themselves."""
+        return "," if any("+" in choice for choice in self.choices) else "+"
+
     def allowed(self) -> str:
         """What may be chosen, in words."""
         if isinstance(self.default, bool):
@@ -92,13 +97,16 @@ class OptionSpec:
         return value
 
     def _check_names(self, value: object) -> tuple[str, ...]:
-        names = [part for part in value.split("+") if part] if isinstance(value, str) else value
+        names = self._names_in(value) if isinstance(value, str) else value
         if not isinstance(names, Sequence):
             raise self._refusal(value)
         for name in names:
             if name not in self.choices:
                 raise self._refusal(name)
         return tuple(str(name) for name in names)
+
+    def _names_in(self, text: str) -> list[str]:
+        return [name.strip() for name in text.split(self.between) if name.strip()]
 
     def _check_choice(self, value: object) -> Value:
         if self.accepts_file and isinstance(value, Mapping | Path):

@@ -1,0 +1,31 @@
+"""Options of Race! Formula 90 on the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from paddock.cli import main
+
+SIM = ("sim", "formula90", "-n", "1", "--option", "edition=v10", "--option", "length=sprint")
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams"), [("random,random", "1+2"), ("random,random,random", "1+2,3+robot"), ("random", "1+robot")]
+)
+def test_teams_can_be_named(capsys: pytest.CaptureFixture[str], seats: str, teams: str) -> None:
+    """F90.TEAMMATE.01, F90.TEAMMATE.02: a team holds a +, so several are told apart by commas."""
+    assert main([*SIM, "--seats", seats, "--option", f"teams={teams}"]) == 0
+    assert "random" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("teams", ["1+7", "1", "1+2+3"])
+def test_teams_that_do_not_exist_are_refused(capsys: pytest.CaptureFixture[str], teams: str) -> None:
+    """F90.TEAMMATE.01: with the name as it was given, and what is possible."""
+    assert main([*SIM, "--seats", "random,random", "--option", f"teams={teams}"]) == 2
+    assert f"{teams!r} is not possible" in capsys.readouterr().err
+
+
+def test_the_help_says_how(capsys: pytest.CaptureFixture[str]) -> None:
+    """F90.TEAMMATE.01: teams are joined by commas."""
+    main(["sim", "--help"])
+    assert "6+robot, with commas between several." in " ".join(capsys.readouterr().out.split())
