@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from paddock.kernel import Plain
+
 from ..events.stops import RobotStopped, RobotTyresChanged
 from ..state.car import Car
 from ..state.race import Race
+from .names import section_id
 from .order import best_robot_point, lift, put_last, read_leader, standing
 from .tyres import suitable_robot_tyres, weather
 
@@ -12,6 +15,18 @@ from .tyres import suitable_robot_tyres, weather
 def pit_sections(race: Race) -> int:
     """F90.PHASEA.08: sections moved back in a stop on this board."""
     return race.edition.figures.pit_time(race.course.circuit.pit_time)
+
+
+def sections_back(race: Race, car: Car, extra: int) -> int:
+    """F90.PHASEA.08, F90.OFFTRACK.11, F90.RULING.77: pit time, skill, fuel, and wasted time of a car off the track."""
+    wasted = car.wasted if car.is_off else 0  # F90.RULING.88: nothing else sends a car farther back
+    return max(0, pit_sections(race) + race.edition.skill_of(car).pit_sections + extra + wasted)
+
+
+def preview_stop(race: Race, car: Car, extra: int) -> Plain:
+    """How far a player falls back in a stop, and to where."""
+    back = sections_back(race, car, extra)
+    return {"back": back, "section": section_id(race, car.progress - back)}
 
 
 def move_robot_back(race: Race, car: Car, reason: str) -> None:

@@ -13,6 +13,7 @@ from ..rules.order import section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import Race
+from ..trials.previews import preview_refusal, preview_rest, preview_staying
 from ..trials.promises import keeping_promise
 from .choice import MOVE, NO, YES, Choice
 
@@ -108,6 +109,10 @@ class OfferUnlap(Choice):
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("unlap", "Pass") if code == YES else ("stay", "Stay behind")
 
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car = race.cars[seat]
+        return preview_rest(race, car) if code == YES else preview_staying(race, car)
+
 
 class OfferSymbol(Choice):
     """F90.TRACKCARD.07, F90.DECIDE.14, F90.RULING.38: the overtaking symbol for this corner, or not."""
@@ -135,3 +140,9 @@ class OfferSymbol(Choice):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("use", "Use it here") if code == YES else ("keep", "Do not use it here")
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car = race.cars[seat]
+        if code == YES:
+            return preview_rest(race, car)
+        return preview_refusal(race, car, race.course.corner[section_of(race, car)])

@@ -21,7 +21,7 @@ from ..state.turn import EXTREME_TREE
 from .choice import END, NO, YES, Choice
 from .recovery import lose_control
 from .teams.cards import BrakeAsOrdered, SupportOrder
-from .turn_end import late_brake_target, may_brake_late, take_point
+from .turn_end import extreme_target, late_brake_target, may_brake_late, take_point
 from .turn_start import can_stop
 
 
@@ -146,6 +146,12 @@ class OrderExtremePoint(Choice):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("order", "Order it there") if code == YES else ("no", "Let it be")
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        if code == NO:
+            return {}
+        target = extreme_target(race, race.cars[race.turn.who])
+        return {"target": target, "odds": odds(race, target)}
 
 
 class TakeBestPoint(Act[Race]):

@@ -9,10 +9,10 @@ from paddock.kernel import Act, Code, Words, counted
 from ..events.stops import DamageRepaired, PitStopMade, Refuelled
 from ..events.turn import CardsDiscarded
 from ..rules.chasing import drop_chase
-from ..rules.names import card_words, section_id
+from ..rules.names import card_words
 from ..rules.order import free_points, lift, put_last, read_leader
 from ..rules.piles import counted_cards, repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
-from ..rules.stops import pit_sections
+from ..rules.stops import preview_stop, sections_back
 from ..rules.tyres import fit_tyres, take_tyre_cards, tyres_on_offer
 from ..state.car import TYRES, Car
 from ..state.race import Race
@@ -59,9 +59,7 @@ class Refuel(Choice):
         return f"fuel:{turns}", f"{counted(turns, 'turn')}, {last}{more}"
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        car = race.cars[seat]
-        back = sections_back(race, car, code[0])
-        return {"back": back, "section": section_id(race, car.progress - back)}
+        return preview_stop(race, race.cars[seat], code[0])
 
 
 class RefuelBehindSafetyCar(Refuel):
@@ -75,12 +73,6 @@ class RefuelBehindSafetyCar(Refuel):
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {}
-
-
-def sections_back(race: Race, car: Car, extra: int) -> int:
-    """F90.PHASEA.08, F90.OFFTRACK.11, F90.RULING.77: pit time, skill, fuel, and wasted time of a car off the track."""
-    wasted = car.wasted if car.is_off else 0  # F90.RULING.88: nothing else sends a car farther back
-    return max(0, pit_sections(race) + race.edition.skill_of(car).pit_sections + extra + wasted)
 
 
 class MoveBack(Act[Race]):

@@ -8,7 +8,7 @@ from paddock.kernel import Act, Code, Words
 
 from ..events.movement import LateBrakeMade, PointTaken
 from ..rules.chasing import release_reserved
-from ..rules.checks import LATE_BRAKE, figure_of, make_blind_check, odds, target_now
+from ..rules.checks import EXTREME, LATE_BRAKE, figure_of, make_blind_check, odds, target_now
 from ..rules.elimination import leave_turn
 from ..rules.landmarks import EndOfTurn
 from ..rules.movement_cards import keep_promise
@@ -91,10 +91,14 @@ class LateBrake(Choice):
         return f"void:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}: a sure late brake"
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        if code != (BLIND_CARD,):
+        if code == NOT_NOW:
             return {}
-        target = late_brake_target(race, race.cars[seat])
-        return {"target": target, "odds": odds(race, target)}
+        car = race.cars[seat]
+        into = {"section": section_id(race, car.progress + late_brake_sections(race, car))}
+        if code[0] != BLIND_CARD:
+            return into
+        target = late_brake_target(race, car)
+        return {**into, "target": target, "odds": odds(race, target)}
 
 
 def late_brake_target(race: Race, car: Car) -> int:
@@ -102,6 +106,13 @@ def late_brake_target(race: Race, car: Car) -> int:
     late_brake = race.course.late_brake[section_of(race, car)]
     assert late_brake is not None
     return target_now(race, car, figure_of(race, late_brake, LATE_BRAKE), LATE_BRAKE)
+
+
+def extreme_target(race: Race, car: Car) -> int:
+    """F90.ET.11: what the extreme trajectory of the car's section will be checked against in this weather."""
+    extreme = race.course.circuit.sections[section_of(race, car)].extreme
+    assert extreme is not None
+    return target_now(race, car, figure_of(race, extreme, EXTREME), EXTREME)
 
 
 def attempt_late_brake(race: Race, car: Car) -> None:

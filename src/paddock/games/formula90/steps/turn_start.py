@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code, Steps, Words, cut_to, frames
 
@@ -14,6 +14,7 @@ from ..rules.landmarks import Activation, EndOfTurn
 from ..rules.names import car_id, car_title, card_words
 from ..rules.order import lift, put_last, read_leader
 from ..rules.piles import counted_cards, take_from_hand, take_race_cards
+from ..rules.stops import preview_stop
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import Turn
@@ -262,3 +263,6 @@ class DeclarePitStop(Choice):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return preview_stop(race, race.cars[seat], 0) if code == PIT else {}

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from paddock.kernel import Plain
 
+from ..board.circuit import Cost
 from ..board.course import PASSES
 from ..rules.checks import EXTREME, MOVEMENT, figure_of, odds, target_now
 from ..rules.movement_points import Parts, start_mp
 from ..rules.names import car_id, section_id
-from ..rules.paying import FREE, is_payable, total_cost
+from ..rules.paying import FREE, cost_of_cards, is_payable, total_cost
 from ..rules.trajectories import bonus_of, cost_of_way, matches, point_in_use
 from ..rules.tyres import weather, weather_penalty
 from ..state.car import Car
 from ..state.race import Race
-from ..state.turn import BLIND, IGNORED, USED
+from ..state.turn import BLIND, USED
 from .walk import foresee
 
 
@@ -31,15 +32,27 @@ def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:
 
 
 def _parts(race: Race, car: Car, cards: bytes) -> Parts:
+    """What the total will hold if nothing more is spent, played or dared (F90.PHASEE.01)."""
     parts = [
         ("cards", sum(race.course.cards.mp[card] for card in cards)),
         ("trajectory", _sure_bonus(race, car, cards)),
         ("start", start_mp(race, car)),
         ("chase", race.turn.chase_mp),
+        ("hazard", race.turn.hazard_mp + _sure_hazard(race, car, cards)),
+        ("lapping", race.turn.lapping_mp),
         ("weather", -weather_penalty(race, car, weather(race))),
         ("wasted-time", -(race.turn.penalty + car.wasted)),
     ]
     return [(name, points) for name, points in parts if points]
+
+
+def _sure_hazard(race: Race, car: Car, cards: bytes) -> int:
+    """F90.STRAT.HAZARD.01, F90.STRAT.HAZARD.03, F90.STRAT.HAZARD.06: MP of damage and of checks that are no choice."""
+    tables, strategy = race.course.cards, race.edition.strategy_of(car)
+    checks = [check for card in cards for check in tables.checks[card]]
+    damage = cost_of_cards(race, cards).damage * strategy.mp_per_damage
+    blind = sum(check.blind for check in checks) * strategy.mp_per_printed_blind
+    return damage + blind + len(checks) * strategy.mp_per_check
 
 
 def _sure_bonus(race: Race, car: Car, cards: bytes) -> int:
@@ -76,6 +89,16 @@ def _with_trajectory(race: Race, car: Car, cards: bytes) -> Plain:
     return {"trajectory": {"bonus": point.bonus, "payable": payable, "extreme": point.extreme is not None}}
 
 
+def _more_to_pay(race: Race, car: Car, trajectory: Cost) -> Plain:
+    """F90.PAY.04: what a trajectory adds to the price of the cards; SAVE TYRES works on the sum."""
+    cards, both = (total_cost(race, car, race.turn.played, cost) for cost in (FREE, trajectory))
+    return {
+        "tyres": both.tyres - cards.tyres,
+        "damage": both.damage - cards.damage,
+        "cards": both.cards - cards.cards,
+    }
+
+
 def preview_movement(race: Race, car: Car, points: int) -> Plain:
     """A movement with so many MP: every pass with its price, the section it ends in, and why."""
     outlook = foresee(race, car, points)
@@ -99,10 +122,41 @@ def preview_way(race: Race, car: Car, way: int) -> Plain:
         return {}
     parts = _parts(race, car, race.turn.played)
     points = sum(part for _, part in parts) + bonus_of(point, way)
-    cost = cost_of_way(race, car, way) if way != IGNORED else FREE
     shown = {**preview_movement(race, car, points), "bonus": bonus_of(point, way)}
-    shown["cost"] = {"tyres": cost.tyres, "damage": cost.damage, "cards": cost.cards}
+    shown["cost"] = _more_to_pay(race, car, cost_of_way(race, car, way))
     if point.extreme is not None and way == BLIND:
         target = target_now(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
         shown |= {"target": target, "odds": odds(race, target)}
     return shown
+
+
+def preview_rest(race: Race, car: Car) -> Plain:
+    """The rest of a movement that has been interrupted by a question, if the car ahead is passed."""
+    return preview_movement(race, car, race.turn.left)
+
+
+def preview_staying(race: Race, car: Car) -> Plain:
+    """F90.MOVE.05: the movement ends here, and the MP are lost."""
+    here, left = section_id(race, car.progress), race.turn.left
+    told = {"mp": left, "to": here, "sections": 0, "reason": "stayed-behind", "lost": left}
+    return {**told, "passes": [], "leader_checks": 0}
+
+
+def preview_refusal(race: Race, car: Car, corner: int) -> Plain:
+    """F90.TRACKCARD.07: the rest of the movement without the symbol in this corner."""
+    refused, race.turn.refused = race.turn.refused, corner
+    try:
+        return preview_rest(race, car)
+    finally:
+        race.turn.refused = refused
+
+
+def preview_free_pass(race: Race, car: Car, rival: Car) -> Plain:
+    """F90.OVERTAKE.13: the rest of the movement from the place ahead of the rival."""
+    section = car.progress % race.course.sections
+    lane = race.lanes[section]
+    pair = bytes([rival.number, car.number])
+    race.lanes[section] = lane.replace(pair, pair[::-1], 1)
+    shown = preview_rest(race, car)
+    race.lanes[section] = lane
+    return {**shown, "passes": [{"car": car_id(race, rival.number), "kind": "overtake", "cost": 0}, *shown["passes"]]}

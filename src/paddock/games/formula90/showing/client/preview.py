@@ -19,9 +19,10 @@ _STOPS: dict[str, tuple[Tone, str]] = {
     "too-dear": ("warn", "The next pass costs too much"),
     "yellow-flag": ("warn", "Stops under a yellow flag"),
     "leader-check": ("warn", "Stops at a leader check"),
+    "stayed-behind": ("warn", "Stays behind the car ahead"),
 }
 _COSTS = {"tyres": "Tyre points", "damage": "Damage", "cards": "Cards to discard"}
-_PARTS = {"cards": "cards", "start": "start", "chase": "chase", "weather": "weather", "wasted-time": "time lost"}
+_PARTS = {"wasted-time": "time lost"}
 
 
 def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Preview:

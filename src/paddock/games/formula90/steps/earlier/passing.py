@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Ask, Code, Words
 
@@ -11,6 +11,7 @@ from ...rules.names import car_title
 from ...rules.order import is_flagged, section_of
 from ...state.car import Car
 from ...state.race import FLAG, Race
+from ...trials.previews import preview_free_pass, preview_rest
 from ...trials.promises import keeping_promise
 from ...variants.passing.nine_three import NineThreePassing
 from ..choice import MOVE, NO, YES, Choice
@@ -93,6 +94,10 @@ class OfferFreePass(Choice):
         if code == YES:
             return "free", "Pass for nothing"
         return ("pay", "Pay 1 MP") if race.turn.left > 0 else ("stay", "Stay behind")
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car = race.cars[seat]
+        return preview_free_pass(race, car, car_ahead(race, car)) if code == YES else preview_rest(race, car)
 
 
 class OfferPass(OfferUnlap):

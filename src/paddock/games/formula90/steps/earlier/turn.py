@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words, cut_to
 
@@ -64,6 +64,9 @@ class PlayOrSkip(PlayMovementCards):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("skip", "Skip the turn") if code == SKIP else super().words(race, seat, code)
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {} if code == SKIP else super().preview(race, seat, code)
 
 
 class CheckBlindly(PerformChecks):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code, Words, frames
 
@@ -10,7 +10,7 @@ from ...events.safety_car import SafetyCarEntered
 from ...rules.activation import find_part, next_to_play
 from ...rules.elimination import eliminate
 from ...rules.order import flagged_sections, lift, put_last, read_leader, remove_flag, standing
-from ...rules.stops import stop_robot
+from ...rules.stops import preview_stop, stop_robot
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import Turn
@@ -73,6 +73,9 @@ class DeclareEntryStop(Choice):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return preview_stop(race, race.cars[seat], 0) if code == PIT else {}
 
 
 class FormLine(Act[Race]):

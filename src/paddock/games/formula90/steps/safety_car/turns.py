@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Code, Steps, Words
 
@@ -37,6 +37,9 @@ class DeclareStopInLine(DeclarePitStop):
 
     def stop(self, race: Race) -> Steps[Race]:
         return race.edition.safety_car_stop
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return {}  # to the end of the line, wherever the gaps are closed
 
 
 class JoinTail(Act[Race]):

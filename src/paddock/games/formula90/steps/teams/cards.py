@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Code, Words
 
 from ...pieces.kinds import DRIVING, SPEEDING
+from ...rules.checks import odds
 from ...rules.names import car_title, card_words
 from ...rules.teams import URGE, cards_for, give_card, owner_of
 from ...state.car import Car
 from ...state.race import Race
 from ..choice import END, Choice
-from ..turn_end import attempt_late_brake
+from ..turn_end import attempt_late_brake, extreme_target, late_brake_target
 
 NOTHING: Code = ()
 
@@ -72,6 +73,12 @@ class SupportOrder(CardForTeammate):
     def prompt(self, race: Race, seat: int) -> str:
         title = car_title(race, race.turn.who)
         return f"{title} is ordered about: discard a green card for +{URGE} in its check?"
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car, brakes = race.cars[race.turn.who], isinstance(race.flow[-2][0], BrakeAsOrdered)
+        target = late_brake_target(race, car) if brakes else extreme_target(race, car)
+        target += 0 if code == NOTHING else URGE
+        return {"target": target, "odds": odds(race, target)}
 
 
 class BrakeAsOrdered(Act[Race]):

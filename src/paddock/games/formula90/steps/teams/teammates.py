@@ -19,7 +19,7 @@ from ...state.race import Race
 from ..choice import END, MOVE, RESOLVE
 from ..events import QUESTIONS
 from ..robots import free_extreme_point
-from ..turn_end import attempt_late_brake, late_brake_target, may_brake_late, take_point
+from ..turn_end import attempt_late_brake, extreme_target, late_brake_target, may_brake_late, take_point
 from .cards import NOTHING, CardForTeammate
 
 BRAKE, EXTREME = range(2)
@@ -129,7 +129,8 @@ class GiveDrivingCard(CardForTeammate):
         return {**super().refers(race, seat, code), "way": ("late-brake", "extreme")[code[1]]}
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        if code == NOTHING or code[1] != BRAKE:
+        if code == NOTHING:
             return {}
-        target = late_brake_target(race, race.cars[race.turn.who]) + URGE
+        car = race.cars[race.turn.who]
+        target = (late_brake_target(race, car) if code[1] == BRAKE else extreme_target(race, car)) + URGE
         return {"target": target, "odds": odds(race, target)}
