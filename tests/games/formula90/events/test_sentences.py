@@ -36,4 +36,4 @@ def test_a_sentence_is_told_with_any_values(kind: type[Event]) -> None:
 
 def test_every_kind_is_listed_once() -> None:
     names = [kind.kind() for kind in EVENTS]
-    assert len(names) == len(set(names)) == 70
+    assert len(names) == len(set(names)) == 72

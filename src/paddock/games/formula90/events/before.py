@@ -19,7 +19,7 @@ class CarBuilt(Event):
 
     rule = "F90.PRACTICE.01"
     says = """
-        {car} is skilled in {skill}; the car has {chips, plural, one {# tyre chip} other {# tyre chips}},
+        {car}{skill, skilled} has {chips, plural, one {# tyre chip} other {# tyre chips}},
         {cards, plural, one {# card} other {# cards}}, {slots, plural, one {# damage slot} other {# damage slots}}.
     """
 

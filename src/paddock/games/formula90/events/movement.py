@@ -62,6 +62,17 @@ class CarPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FlagPassed(Event):
+    """A car paid for a yellow flag in its way."""
+
+    car: int
+    section: int
+
+    rule = "F90.FLAG.YELLOW.04"
+    says = "{car} passes the yellow flag in {section} for 1 MP."
+
+
+@dataclass(frozen=True, slots=True)
 class RobotQueued(Event):
     """A robot stays behind a player on its lap, for robots pass them on straights only."""
 

@@ -31,7 +31,7 @@ class RecoverySymbols(Event):
     wasted: int
 
     rule = "F90.RECOVERY.01"
-    says = "{car} comes to the {node, words}: {price}."
+    says = "{car}, off the track ({node, words}): {price}."
 
     def told(self) -> dict[str, object]:
         return {**Event.told(self), "price": (self.tyres, self.damage, self.cards, self.wasted)}
@@ -62,7 +62,7 @@ class CarReentered(Event):
     moved: bool
 
     rule = "F90.OFFTRACK.09"
-    says = "{car} is back on the track in {progress, section}."
+    says = "{car} is back on the track in {progress, section}{moved, select, true { for 1 MP} other {}}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,17 @@ class ChaseStarted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChaseEnded(Event):
+    """A chased chit was removed."""
+
+    car: int
+    target: int
+
+    rule = "F90.STRAT.CHASE.08"
+    says = "{car} no longer chases {target, car}."
+
+
+@dataclass(frozen=True, slots=True)
 class ChaseCardTaken(Event):
     """A chaser took a card of the chased driver."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..events.turn import ChaseEnded
 from ..state.car import Car
 from ..state.race import Race
 from .order import is_ahead_in_standing, laps_over
@@ -23,8 +24,15 @@ def chase_targets(race: Race, car: Car) -> list[int]:
 
 def drop_chase(race: Race, car: Car) -> None:
     """The chased chit is removed; cards nobody waits for any more go to the piles."""
-    car.chases = None
+    lose_target(race, car)
     release_reserved(race)
+
+
+def lose_target(race: Race, car: Car) -> None:
+    """F90.STRAT.CHASE.08: the chit goes."""
+    if race.telling and car.chases is not None:
+        race.tell(ChaseEnded(car.number, car.chases))
+    car.chases = None
 
 
 def chasers_of(race: Race, car: Car) -> list[Car]:

@@ -47,6 +47,7 @@ def _namings(race: Race, names: tuple[str, ...]) -> Names:
         "section": lambda progress: section_id(race, progress),
         "point": called.point,
         "skill": lambda skill: race.edition.skills[skill].title,
+        "skilled": called.skilled,
         "strategy": lambda strategy: race.edition.strategies[strategy].title,
         "tyres": TYRES.__getitem__,
         "weather": WEATHER.__getitem__,
@@ -68,12 +69,17 @@ class _Called:
     """What cars, cards and points are called at one table."""
 
     def __init__(self, race: Race, names: Sequence[str]) -> None:
-        self._course = race.course
+        self._course, self._skills = race.course, race.edition.skills
         self.cars_by_number = car_names(race, names)
 
     def cars(self, numbers: Sequence[int]) -> str:
         """Several cars."""
         return ", ".join([self.cars_by_number[number] for number in numbers])
+
+    def skilled(self, number: int) -> str:
+        """F90.PRACTICE.10: what a driver is skilled in; nothing where there are no skills."""
+        skill = self._skills[number]
+        return "" if skill.name == "none" else f" is skilled in {skill.title}; the car"
 
     def card(self, number: int) -> str:
         """A card: kind, MP and check value."""

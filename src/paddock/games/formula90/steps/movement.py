@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from paddock.kernel import Act, Ask, Code, Words
 
 from ..board.course import LAP, OVERTAKE, PASSES
-from ..events.movement import CarMoved, CarPassed, MovementPoints, RobotHeldBack, RobotPoints, RobotQueued
+from ..events.movement import CarMoved, CarPassed, FlagPassed, MovementPoints, RobotHeldBack, RobotPoints, RobotQueued
 from ..events.off_track import CarReentered
 from ..events.turn import CardsDiscarded
 from ..rules.chasing import chasers_of
@@ -146,6 +146,8 @@ class MoveCar(Act[Race]):
         """F90.MOVE.08, F90.FLAG.YELLOW.04, F90.FLAG.YELLOW.06, F90.RULING.51: the Leader takes it off the track."""
         race.turn.left -= 1
         race.edition.no_move.paid_flag(race)
+        if race.telling:
+            race.tell(FlagPassed(car.number, section))
         swap(race, section, FLAG_ITEM, ITEM[car.number])
         if race.leader == car.number and race.edition.leader_lifts_yellow:
             remove_yellow(race, car, section, "leader")

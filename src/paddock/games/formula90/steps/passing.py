@@ -136,7 +136,8 @@ class OfferSymbol(Choice):
 
     def prompt(self, race: Race, seat: int) -> str:
         corner = race.course.corner[section_of(race, race.cars[seat])]
-        return f"Use the overtaking symbol in corner {corner}: every pass there for 1 MP?"
+        name = race.course.circuit.corners[corner - 1]
+        return f"Use the overtaking symbol in corner {corner}, {name}: every pass there for 1 MP?"
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("use", "Use it here") if code == YES else ("keep", "Do not use it here")

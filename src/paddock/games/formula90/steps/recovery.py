@@ -60,7 +60,8 @@ class FollowSymbols(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car, node = race.cars[who], current_node(race)
         if race.telling:
-            race.tell(RecoverySymbols(who, node.id, node.tyres, node.damage, node.cards, node.wasted_time))
+            costs = (node.tyres, node.damage, node.cards) if car.robot is None else (0, 0, 0)
+            race.tell(RecoverySymbols(who, node.id, *costs, node.wasted_time))
         if car.robot is None and not self._pay(race, car, node):
             return
         if race.turn.tree == BRAKE_TREE:  # F90.RECOVERY.06, F90.ROBOT.32: next turn, or in this one

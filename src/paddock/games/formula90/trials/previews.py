@@ -15,7 +15,7 @@ from ..rules.tyres import weather, weather_penalty
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import BLIND, USED
-from .walk import foresee
+from .walk import foresee_to_the_end
 
 
 def preview_cards(race: Race, car: Car, cards: bytes) -> Plain:
@@ -101,7 +101,7 @@ def _more_to_pay(race: Race, car: Car, trajectory: Cost) -> Plain:
 
 def preview_movement(race: Race, car: Car, points: int) -> Plain:
     """A movement with so many MP: every pass with its price, the section it ends in, and why."""
-    outlook = foresee(race, car, points)
+    outlook = foresee_to_the_end(race, car, points)
     return {
         "mp": points,
         "to": section_id(race, outlook.progress),

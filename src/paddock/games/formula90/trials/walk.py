@@ -33,9 +33,21 @@ class Outlook:
 
 def foresee(race: Race, car: Car, points: int, sure_checks: int = ALL_CHECKS) -> Outlook:
     """F90.FLOW.12 with so many MP; optional passes are taken and paid for, symbols are used where they help."""
-    start, is_off, corners = car.progress, car.is_off, race.turn.corners
+    start, corners = car.progress, race.turn.corners
     try:
         return _Walk(race, car, points, sure_checks).go()
+    finally:
+        car.progress, race.turn.corners = start, corners
+
+
+def foresee_to_the_end(race: Race, car: Car, points: int) -> Outlook:
+    """The same as it will be driven: a symbol stays refused, and back on the track strategy and skill work again."""
+    start, is_off, corners = car.progress, car.is_off, race.turn.corners
+    walk = _Walk(race, car, points, ALL_CHECKS)
+    walk.refused = race.turn.refused
+    car.is_off = False  # F90.OFFTRACK.19
+    try:
+        return walk.go()
     finally:
         car.progress, car.is_off, race.turn.corners = start, is_off, corners
 
@@ -46,11 +58,11 @@ Ending = tuple[int, int, int]
 
 def foresee_each(race: Race, car: Car, totals: Collection[int]) -> dict[int, Ending]:
     """The same for several totals: with fewer MP the same movement ends earlier, so it is driven once."""
-    start, is_off, corners = car.progress, car.is_off, race.turn.corners
+    start, corners = car.progress, race.turn.corners
     try:
         trail = _Walk(race, car, max(totals), ALL_CHECKS).trail()
     finally:
-        car.progress, car.is_off, race.turn.corners = start, is_off, corners
+        car.progress, race.turn.corners = start, corners
     spent = [stage[0] for stage in trail]
     return {points: _ending(points, trail, spent) for points in totals}
 
@@ -67,17 +79,28 @@ def _ending(points: int, trail: list[tuple[int, int, int]], spent: list[int]) ->
 class _Walk:
     """One movement on trial: only the car's own place and the symbol's corners change, and are put back."""
 
-    __slots__ = ("ahead", "car", "checks", "flags_off", "leader", "leads", "outlook", "points", "race", "symbols")
+    __slots__ = (
+        "ahead",
+        "car",
+        "checks",
+        "flags_off",
+        "leader",
+        "leads",
+        "outlook",
+        "points",
+        "race",
+        "refused",
+        "symbols",
+    )
 
     def __init__(self, race: Race, car: Car, points: int, checks: int) -> None:
         self.race, self.car, self.points, self.checks = race, car, points, checks
         self.leads = race.leader == car.number
         self.leader = race.cars[race.leader]
-        self.symbols = race.turn.symbols
+        self.symbols, self.refused = race.turn.symbols, 0
         self.flags_off: set[int] = set()
         self.outlook = Outlook(car.progress, points)
         if car.is_off:
-            car.is_off = False  # F90.OFFTRACK.19: strategy and skill work again from the re-entry on
             self._enter(car.reenters_at)
         else:
             lane = race.lanes[car.progress % race.course.sections]
@@ -153,7 +176,7 @@ class _Walk:
     def _price(self, rival: Car, section: int) -> int | None:
         cost = self.race.edition.passing.price(self.race, self.car, rival, section)
         corner = self.race.course.corner[section]
-        helps = corner and corner != self.race.turn.refused
+        helps = corner and corner != self.refused
         if self.symbols and helps and (cost is None or cost > SAME_EVERYWHERE):
             self.symbols -= 1
             self.race.turn.corners += (corner,)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..rules.chasing import lose_target
 from ..state.car import Car
 from ..state.race import Race
 
@@ -19,4 +20,4 @@ class ChitsGoAtOnce(ChasedChits):
     def target_left(self, race: Race, car: Car) -> None:
         for other in race.cars:
             if other.chases == car.number:
-                other.chases = None  # cards reserved under it go to the piles when the target's turn ends
+                lose_target(race, other)  # cards reserved under it go to the piles when the target's turn ends

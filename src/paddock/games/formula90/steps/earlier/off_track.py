@@ -30,7 +30,8 @@ class FollowOffTrack(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car, node = race.cars[who], current_node(race)
         if race.telling:
-            race.tell(RecoverySymbols(who, node.id, node.tyres, node.damage, 0, node.wasted_time))
+            costs = (node.tyres, node.damage, 0) if car.robot is None else (0, 0, 0)
+            race.tell(RecoverySymbols(who, node.id, *costs, node.wasted_time))
         if car.robot is None and not pay_node(race, car, node):
             return
         car.wasted += node.wasted_time
