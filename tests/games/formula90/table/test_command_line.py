@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paddock.cli import main
+from paddock.kernel import find_game
 
 SIM = ("sim", "formula90", "-n", "1", "--option", "edition=v10", "--option", "length=sprint")
 
@@ -29,3 +30,11 @@ def test_the_help_says_how(capsys: pytest.CaptureFixture[str]) -> None:
     """F90.TEAMMATE.01: teams are joined by commas."""
     main(["sim", "--help"])
     assert "6+robot, with commas between several." in " ".join(capsys.readouterr().out.split())
+
+
+def test_games_that_are_only_named_are_not_offered() -> None:
+    """F90.RULING.66, F90.VARIANT.04: neither the Basic game nor V1, V3 and V9; the shorter races are our own."""
+    specs = {spec.name: spec for spec in find_game("formula90").option_specs}
+    assert specs["edition"].choices == ("2e", "v10", "93-advanced", "93-base")
+    assert specs["length"].choices == ("full", "short", "sprint") and specs["length"].rule == "F90.VARIANT.09"
+    assert not [name for name in specs if "phantom" in name or "basic" in name]
