@@ -62,7 +62,7 @@ def test_two_drivers_or_a_driver_and_a_robot() -> None:
     ],
 )
 def test_teams_that_cannot_be(seats: int, options: dict[str, object], words: str) -> None:
-    """F90.TEAMMATE.18: two cars in a team, each driver in one."""
+    """F90.TEAMMATE.18, F90.RULING.102: two cars in a team, each driver in one, and no more robots than there are."""
     with pytest.raises(BadOptions, match=words):
         paddock.new_table("formula90", seats, options={"edition": "v10", **options}, seed=3)
 
