@@ -17,10 +17,10 @@ RULES: list[Rule] = list(LEDGER)
 COUNTS = {
     "SETUP": 25, "QUALI": 24, "START": 23, "ROUND": 16, "END": 10, "MOVE": 17, "REROLL": 6, "CORNER": 11, "LINE": 13,
     "TECH": 5, "STRAIGHT": 5, "ENGINE": 10, "BRAKE": 10, "OFF": 26, "OVERTAKE": 14, "FIGHT": 17, "SLIP": 7,
-    "CORNEROT": 9, "MULTI": 10, "PITOT": 4, "ELIM": 10, "TYRE": 11, "WEAR": 9, "BLOW": 11, "PIT": 32, "WEATHER": 11,
-    "EVENT": 12, "CRASH": 20, "FLAG": 9, "SC": 27, "DRS": 12, "STRESS": 22, "CUSTOM": 4, "DRIVER": 15, "TEAM": 12,
-    "EVENTCARD": 9, "CIRCUIT": 9, "CHAMP": 8, "ENGINEDMG": 8, "CONSTR": 6, "VARIANT": 10, "BOT": 80, "EX": 67,
-    "AMB": 110,
+    "CORNEROT": 9, "MULTI": 10, "PITOT": 4, "ELIM": 12, "TYRE": 11, "WEAR": 9, "BLOW": 11, "PIT": 32, "WEATHER": 11,
+    "EVENT": 12, "CRASH": 20, "FLAG": 9, "SC": 30, "DRS": 13, "STRESS": 22, "CUSTOM": 4, "DRIVER": 15, "TEAM": 13,
+    "EVENTCARD": 9, "CIRCUIT": 9, "CHAMP": 8, "ENGINEDMG": 8, "CONSTR": 6, "VARIANT": 12, "BOT": 80, "EX": 78,
+    "AMB": 118,
 }  # fmt: skip
 
 
