@@ -31,7 +31,7 @@ from .table.standings import standings, starting_order
 POLE_POSITION = RacingGame[Race](
     name="poleposition",
     title="Pole Position",
-    rules_version=3,
+    rules_version=4,
     digests_since=2,
     shape=2,
     seat_range=(1, MOST_CARS),

@@ -17,7 +17,9 @@ from .cells import ACROSS, DIAGONAL, LAP_SPAN, NOWHERE
 from .course import Course
 from .racing_line import NO_LINE, ON_LINE, Move, crosses_line, move_table
 
-SLIP_SHIFT, SLIP_BITS, DIRECTION_BITS = 5, 15 << 5, 7 << 2
+SLIP_SHIFT, SLIP_BITS, DIRECTION_BITS = 5, 7 << 5, 7 << 2
+CAME_DOWN = 1 << 8
+"""A bit for a car that came to where it is from ahead, by a change of lane in a corner (`trials.in_traffic`)."""
 NO_DIRECTION = NO_SLIP = -1
 WHOLE_ROWS = 2
 """The graph of all laps but the first."""
@@ -36,7 +38,7 @@ class Terms(NamedTuple):
     rule: int  # of the racing line
     batch: int
     corner: int  # PP.CORNER.07: the only corner that is paid for, or NOWHERE
-    entry_barred: bool  # PP.VARIANT.04: has to enter the pits, but not with this batch
+    entry_barred: bool  # PP.VARIANT.11: has to enter the pits, so no step leads past them
     beyond: int  # what crossing the finish line means
 
 
@@ -174,4 +176,4 @@ def pack(cell: int, line: int, slip: int, direction: int, laps: int) -> int:
 def unpack(state: int) -> tuple[int, int, int, int, int]:
     """Cell, line, slipstream, direction and laps of a state."""
     rest = state >> 9
-    return rest // 3, rest % 3, (state >> SLIP_SHIFT & 15) - 1, (state >> 2 & 7) - 1, state & 3
+    return rest // 3, rest % 3, (state >> SLIP_SHIFT & 7) - 1, (state >> 2 & 7) - 1, state & 3

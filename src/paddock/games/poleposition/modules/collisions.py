@@ -42,16 +42,28 @@ class EqualDiceCollide(EqualDiceCount):
                 faces[side] = BOTS[race.cars[number].bot].overtaking
         if faces[ATTACKER] != faces[DEFENDER]:
             return False
-        crash(race)
+        self.crash(race)
+        race.flow.append((APPLY_DAMAGE, turn.who))
+        race.flow.append((ROLL_COLLISION, turn.who))
         return True
 
+    def crash(self, race: Race) -> None:
+        """PP.MULTI.10, PP.AMB.117: first the rank changes with whom the attacker has beaten already."""
+        numbers = cars_in_collision(race)
+        fail_attack(race)
+        involve(race, numbers)
 
-def crash(race: Race) -> None:
-    """PP.CRASH.04, PP.CRASH.09, PP.MULTI.08: nobody moves; whom the step would have passed is involved, too."""
+
+def cars_in_collision(race: Race) -> frozenset[int]:
+    """PP.CRASH.04, PP.MULTI.08: the attacker and all whom the step would have passed, cars off the track excepted."""
+    attacker = race.cars[race.turn.who]
+    passed = passed_by(race, attacker, race.turn.target)
+    return frozenset([attacker.number, *(other.number for other in passed if other.off_track != OFF_TRACK)])
+
+
+def involve(race: Race, numbers: frozenset[int]) -> None:
+    """PP.CRASH.02, PP.CRASH.09: nobody moves; the cars in the collision, in the rank order of now."""
     turn = race.turn
-    attacker = race.cars[turn.who]
-    passed = [other for other in passed_by(race, attacker, turn.target) if other.off_track != OFF_TRACK]
-    numbers = {car.number for car in (attacker, *passed)}
     turn.involved = bytes(number for number in race.rank if number in numbers)
     if race.telling:
         race.tell(CarsCollided(turn.who, turn.defender, tuple(turn.involved)))
@@ -59,9 +71,6 @@ def crash(race: Race) -> None:
         race.rules.stress.gain(race, race.cars[number])  # PP.CRASH.10, PP.STRESS.10
         # PP.CRASH.11, PP.DRS.12, PP.AMB.101: for the attacker the turn that runs counts, too
         race.cars[number].no_drs = 2 if number == turn.who else 1
-    fail_attack(race)  # PP.MULTI.10
-    race.flow.append((APPLY_DAMAGE, turn.who))
-    race.flow.append((ROLL_COLLISION, turn.who))
 
 
 class RollCollision(Act[Race]):

@@ -14,6 +14,7 @@ from ..events.pits import PointSwapped
 from ..pieces.cards import DRIVERS, TEAMS, Card
 from ..pieces.components import WORN
 from ..rules.dice import roll_tyre
+from ..rules.ranking import move_up
 from ..state.race import Race
 from ..state.turn import ENTRY_TURN, LATE_EXIT_TURN, TYRE_TURN
 from ..steps.end import BlowTyre
@@ -155,12 +156,12 @@ class PassInPits(Act[Race]):
     rule = "PP.TEAM.06"
 
     def act(self, race: Race, who: int) -> None:
-        stopped = bytes(n for n in race.rank if race.cars[n].stopped_in == race.round)
-        for number in stopped:
-            if race.rules.ability(race.cars[number]).passes_in_pits and stopped[0] != number:
-                rank = race.rank.replace(bytes([number]), b"")
-                at = rank.index(stopped[0])
-                race.rank = rank[:at] + bytes([number]) + rank[at:]
+        stopped = [race.cars[n] for n in race.rank if race.cars[n].stopped_in == race.round]
+        for at, car in enumerate(stopped):
+            if race.rules.ability(car).passes_in_pits:
+                passed = [other for other in stopped[:at] if race.rules.readings.crew.passes(race, car, other)]
+                if passed:
+                    move_up(race, car, passed[0])
 
 
 BLOW_TYRE, SAVE_TYRE = BlowTyre(), SaveTyre()
@@ -194,6 +195,7 @@ def with_teams(rules: Rules, sets: str) -> Rules:
         turns=tuple(turns),
         service=before(rules.service, FitTyres, RECOVER_POINT),
         round=before(rules.round, EndRound, PASS_IN_PITS),
+        safety_car_procedure=(PASS_IN_PITS,),  # PP.SC.29: the round ends there, too
         team_cards=card_numbers(TEAMS, sets),
     )
     return _with_deal(rules)

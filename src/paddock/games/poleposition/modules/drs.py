@@ -13,7 +13,7 @@ from ..pieces.components import DRY
 from ..rules.movement import is_on_track, is_within
 from ..state.car import OFF_TRACK, Car
 from ..state.race import Race
-from ..state.turn import TYRE_TURN
+from ..state.turn import START_TURN, TYRE_TURN
 from ..steps.end import CloseTurn
 from ..steps.move import ReckonMovement, plain_mp
 
@@ -60,7 +60,8 @@ class GainDrs(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        car.drs = False
+        if race.turn.kind != START_TURN or not race.rules.readings.start_token_waits:
+            car.drs = False  # PP.DRS.13, PP.AMB.86: one that was gained at the start waits for the first tyre roll
         if not race.turn.crossed_drs or car.is_bot or race.weather != DRY or not is_on_track(race, car):
             return
         if car.no_drs:  # PP.DRS.05 after a collision, PP.DRS.08 after the safety car

@@ -16,6 +16,7 @@ from ..pieces.components import BRAKE_MP, DICE, DRS_MP, ENGINE_MP, STANDARD, STA
 from ..state.car import OFF_TRACK, Car
 from ..state.race import Race
 from ..state.turn import ENTRY_TURN, EXIT_TURN, LATE_EXIT_TURN, OFF_TRACK_TURN, PARKED_TURN, START_TURN, TYRE_TURN
+from ..variants.lapped_cars import LAPPED_OUT, LappedOut
 from ..variants.readings import AS_WE_RULE, Readings
 from ..variants.without_modules import (
     CALM,
@@ -88,7 +89,7 @@ class Rules:
     ruin: Elimination = ELIMINATION
     safety_car: NoSafetyCar = NO_SAFETY_CAR
     readings: Readings = AS_WE_RULE
-    lapping_eliminates: bool = True  # PP.AMB.33
+    lapped: LappedOut = LAPPED_OUT  # PP.AMB.33
     event_faces: tuple[int, ...] = ()  # PP.EVENT.01, PP.EVENT.08: purple faces that mean an event
     event_cards: bytes = b""  # the cards in the deck
     extra_queue_laps: int = 0  # PP.SC.20

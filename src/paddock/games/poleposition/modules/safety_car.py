@@ -32,6 +32,8 @@ class SafetyCar(NoSafetyCar):
     exists = True
 
     def release(self, race: Race, cause: bytes) -> None:
+        if not race.rank:
+            return  # PP.SC.28, PP.AMB.111: the last cars have gone out; the race ends with this round
         break_off_round(race)
         race.cause, race.stopped = cause, b""
         if race.telling:
@@ -68,6 +70,7 @@ class DriveToQueue(Act[Race]):
         if race.home or lap > race.laps:  # PP.SC.26, PP.SC.17
             if not race.home:
                 race.rank = in_queue_order(race)  # PP.AMB.98
+            race.rules.readings.queue_finish.call_in(race)
             stop_race(race)
             break_off_round(race)
             return
@@ -138,6 +141,7 @@ def in_queue_order(race: Race) -> bytes:
     others = bytes(number for number in race.rank if number not in race.cause)
     out = bytes(number for number in others if number not in race.stopped)
     pitted = bytes(number for number in others if number in race.stopped)
+    pitted = race.rules.readings.crew.in_queue(race, pitted)
     return out + pitted + bytes(number for number in race.rank if number in race.cause)
 
 
@@ -168,5 +172,5 @@ SAFETY_CAR = SafetyCar()
 
 def with_safety_car(rules: Rules) -> Rules:
     """PP.SC.25."""
-    procedure = (ROLL_SAFETY_CAR_WEATHER, DRIVE_TO_QUEUE, FORM_QUEUE)
+    procedure = (*rules.safety_car_procedure, ROLL_SAFETY_CAR_WEATHER, DRIVE_TO_QUEUE, FORM_QUEUE)
     return replace(rules, safety_car=SAFETY_CAR, safety_car_procedure=procedure)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..pieces.components import EXTENDED, EXTENDED_LAPS, TYRES
-from ..state.car import Car
+from ..state.car import TOO_MANY_BREAKDOWNS, Car
 from ..state.race import Race
 from ..variants.without_modules import Elimination
 
@@ -21,6 +21,8 @@ class PitStopInstead(Elimination):
 
     def ruin(self, race: Race, car: Car, reason: int) -> None:
         car.must_pit = car.lap < race.laps  # PP.AMB.66: in the last lap the duty lapses
+        if reason == TOO_MANY_BREAKDOWNS:
+            car.sent_before = True  # PP.VARIANT.12, PP.AMB.114
 
 
 PIT_STOP_INSTEAD = PitStopInstead()

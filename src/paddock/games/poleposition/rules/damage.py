@@ -34,12 +34,16 @@ def repair(car: Car) -> int:
 
 
 def break_down(race: Race, car: Car, kind: int) -> int:
-    """PP.CRASH.12, PP.CRASH.16, PP.CRASH.17: one more breakdown; the reason to be out, if it is one too many."""
+    """PP.CRASH.12, PP.CRASH.16, PP.CRASH.17: one more breakdown; the reason to be out, if it is one too many.
+
+    PP.VARIANT.12: for a car that has been sent to the pits before it always is.
+    """
     car.breakdowns += bytes([kind])
     if race.telling:
         race.tell(BrokeDown(car.number, kind == HEAVY_BREAKDOWN, breakdown_points(car)))
     limit = race.rules.figures.breakdowns + race.rules.ability(car).breakdowns  # PP.CRASH.18
-    return TOO_MANY_BREAKDOWNS if breakdown_points(car) > limit or unrepaired(car) > 1 else UNHARMED
+    too_many = breakdown_points(car) > limit or unrepaired(car) > 1 or car.sent_before
+    return TOO_MANY_BREAKDOWNS if too_many else UNHARMED
 
 
 def lose_engine_point(race: Race, car: Car) -> int:

@@ -7,6 +7,7 @@ from ..events.ending import CarDroppedOut, CarFinished
 from ..pieces.components import SPENT, TYRES, WET
 from ..state.car import FINISHED, LAPPED, NO_STOP, NOT_CHECKED, OUT, RACING, REASONS, Car
 from ..state.race import Race
+from .ranking import move_up
 
 
 def lap_out_of_pits(race: Race, car: Car) -> int:
@@ -94,18 +95,16 @@ def pass_pit_cars(race: Race, car: Car) -> None:
         return
     if race.rank[0] in passed:
         race.rules.stress.gain(race, race.cars[race.rank[0]])  # PP.STRESS.15
-    rank = race.rank.replace(bytes([car.number]), b"")
-    at = rank.index(passed[0])
-    race.rank = rank[:at] + bytes([car.number]) + rank[at:]
+    move_up(race, car, race.cars[passed[0]])
     note_leader(race)
 
 
 def lap_pit_cars(race: Race, car: Car) -> None:
-    """PP.ELIM.04: in the pits and a full lap behind when the leader passes the line."""
-    if race.rules.lapping_eliminates and not race.home:
-        for other in reversed(cars_in_pits(race)):
-            if lap_out_of_pits(race, other) < car.lap:
-                drop_out(race, other, LAPPED)
+    """PP.ELIM.04: in the pits and a full lap behind when the leader passes the line; the worst placed is out first."""
+    lapped = race.rules.lapped
+    if lapped.eliminates and not race.home:
+        for other in [other for other in reversed(cars_in_pits(race)) if lapped.is_lapped_in_pits(race, car, other)]:
+            drop_out(race, other, LAPPED)
 
 
 def finish(race: Race, car: Car) -> None:

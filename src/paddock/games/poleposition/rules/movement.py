@@ -9,6 +9,7 @@ from ..events.driving import CarMoved, CarPassed
 from ..state.car import LAPPED, NOBODY, OFF_TRACK, RACING, Car
 from ..state.race import Race
 from .lapping import cross_line, drop_out
+from .ranking import move_down, move_up
 
 FREE, FIGHT, REFUSED = range(3)
 
@@ -42,14 +43,14 @@ def is_leading(race: Race, car: Car) -> bool:
 
 def laps_others(race: Race, car: Car) -> bool:
     """PP.ELIM.01, PP.ELIM.10, PP.AMB.97: the leader throws out whom he reaches; after the winner nobody (PP.END.08)."""
-    return is_leading(race, car) and race.rules.lapping_eliminates and not race.home
+    return is_leading(race, car) and race.rules.lapped.eliminates and not race.home
 
 
 def blocks(race: Race, other: Car, car: Car) -> bool:
     """PP.MOVE.06, PP.OFF.14, PP.OFF.17, PP.AMB.85: whether another car's cell is closed to a car."""
     if other.number == car.number or other.off_track != 0 or not is_on_track(race, other):
         return False
-    return not (other.lap < car.lap and laps_others(race, car))
+    return not (other.lap < race.rules.readings.lap_at_meeting(race, car, other) and laps_others(race, car))
 
 
 def passed_by(race: Race, car: Car, target: int) -> list[Car]:
@@ -154,9 +155,7 @@ def step_direction(course: Course, origin: int, target: int) -> int:
 
 def overtake(race: Race, car: Car, passed: list[Car]) -> None:
     """PP.OVERTAKE.04, PP.START.12: the car takes the place of the best placed car it has passed, at once."""
-    rank = race.rank.replace(bytes([car.number]), b"")
-    at = rank.index(passed[0].number)
-    race.rank = rank[:at] + bytes([car.number]) + rank[at:]
+    move_up(race, car, passed[0])
     if race.telling:
         race.tell(CarPassed(car.number, tuple(other.number for other in passed), race.rank.index(car.number) + 1))
 
@@ -169,9 +168,7 @@ def fall_behind(race: Race, car: Car, lap: int) -> None:
             return
         other = race.cars[number]
         if is_on_track(race, other) and place_of(race, other) > place:
-            rank = race.rank.replace(bytes([car.number]), b"")
-            at = rank.index(number) + 1
-            race.rank = rank[:at] + bytes([car.number]) + rank[at:]
+            move_down(race, car, other)
             return
 
 

@@ -11,6 +11,7 @@ from ..state.car import ON_TRACK, RACING, Car
 from ..state.race import Race
 from .lapping import lap_out_of_pits
 from .movement import blocks, fall_behind, is_on_track, lap_whom_it_reaches, place_of, take_slipstream
+from .ranking import move_up
 
 
 def next_piece(race: Race, pieces: Table, piece: int) -> int:
@@ -133,9 +134,7 @@ def join_track(race: Race, car: Car, cell: int) -> None:
     turn.left -= 1
     turn.moved = True
     if passed:
-        rank = race.rank.replace(bytes([car.number]), b"")
-        at = rank.index(passed[0].number)
-        race.rank = rank[:at] + bytes([car.number]) + rank[at:]
+        move_up(race, car, passed[0])
     fall_behind(race, car, car.lap)
     race.rules.readings.pit_lap.leave(race, car)
     take_slipstream(race, car)

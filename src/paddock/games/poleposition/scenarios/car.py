@@ -28,7 +28,7 @@ NUMBERS = {  # key -> what it may be
     "stopped_in": range(10_000),
     "engine_damage": range(4),
 }
-SWITCHES = ("drs", "pitted", "must_pit", "waiting", "blown", "after_safety_car", "soft_used")
+SWITCHES = ("drs", "pitted", "must_pit", "waiting", "blown", "after_safety_car", "soft_used", "sent_before")
 WORDS = ("cell", "line", "tyre", "life", "sets", "off_track", "breakdowns", "pit_check", "box")
 CHECKS = ("none", "stays", "pits")
 

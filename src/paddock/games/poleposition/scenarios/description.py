@@ -110,6 +110,7 @@ def describe_car(race: Race, car: Car) -> Plain:
         "stored": car.stored,
         "pitted": car.pitted,
         "must_pit": car.must_pit,
+        "sent_before": car.sent_before,
         "waiting": car.waiting,
         "breakdowns": [BREAKDOWN_WORDS[kind] for kind in car.breakdowns],
         "breakdown_points": breakdown_points(car),

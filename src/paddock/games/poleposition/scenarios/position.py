@@ -27,7 +27,7 @@ Keys of a car: cell ("A:1.4", "D:0.6b", "pit:entry.1", "pit:box", "pit:green.2",
 "on", "left"; on an arrow cell "on"), tyre ("hard"), life, sets ({ soft = 1, intermediate-2 = 6 }), engine, brake,
 skill, off_track ("no", "off", "returning"), drs, no_drs, stored, pitted (true), must_pit, waiting, breakdowns
 (["light", "repaired-heavy"]), blown, stress, driver, team, wear_tokens, blowout_tokens, after_safety_car, stopped_in,
-soft_used, pit_check ("none", "stays", "pits"), box (a colour), engine_damage.
+soft_used, sent_before, pit_check ("none", "stays", "pits"), box (a colour), engine_damage.
 """
 
 from __future__ import annotations

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from paddock.kernel.flow import SELDOM
+
 from ..board.racing_line import NO_LINE
 from ..pieces.components import LIFE_TRACK
 
@@ -54,6 +56,7 @@ class Car:
     pit_check: int = NOT_CHECKED  # PP.BOT.54: or STAYS_OUT, or PITS
     soft_used: bool = False  # PP.BOT.09
     engine_damage: int = 0  # PP.ENGINEDMG.02: how often the engine was worn out
+    sent_before: bool = field(default=False, metadata=SELDOM)  # PP.VARIANT.12: to the pits, for a breakdown
 
     def __post_init__(self) -> None:
         self.box = self.colour
@@ -105,4 +108,5 @@ class Car:
         copy.pit_check = self.pit_check
         copy.soft_used = self.soft_used
         copy.engine_damage = self.engine_damage
+        copy.sent_before = self.sent_before
         return copy

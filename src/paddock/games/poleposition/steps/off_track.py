@@ -15,6 +15,8 @@ from ..state.race import Race
 def leave_track(race: Race, car: Car) -> None:
     """PP.OFF.11, PP.OFF.12: by wrong tyres; it moves four cells instead of its MP."""
     car.off_track = OFF_TRACK
+    if race.rules.readings.slide_ends_bonus:
+        car.after_safety_car = False  # PP.DRIVER.08, PP.AMB.118: the roll was made, whatever came of it
     if race.telling:
         race.tell(WentOffTrack(car.number, "tyres"))
     race.flow.extend(race.rules.slide_frames(car))

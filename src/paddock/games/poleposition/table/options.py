@@ -98,9 +98,9 @@ def _house_specs() -> tuple[OptionSpec, ...]:
         OptionSpec(
             "lapped",
             "out",
-            "What becomes of lapped cars: out by the rulebook, or they stay in the race.",
+            "Lapped cars: out as we rule, out by the letter of the clause on the pits, or they stay in the race.",
             "PP.AMB.33",
-            choices=("out", "stay"),
+            choices=("out", "letter", "stay"),
         ),
         OptionSpec("more_events", False, "A purple 3 brings an event instead of the mark.", "PP.EVENT.08"),
         OptionSpec(

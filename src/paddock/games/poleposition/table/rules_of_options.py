@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from paddock.kernel import Steps, Value
+from paddock.kernel import Setup, Steps, Value
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import Circuit
@@ -17,6 +17,7 @@ from ..modules.constructors import CONSTRUCTOR_STEPS, with_constructors
 from ..modules.custom_setting import CUSTOM_STEPS, with_custom_pit, with_custom_start
 from ..modules.drivers_and_teams import CREW_STEPS, with_drivers, with_teams
 from ..modules.drs import DRS_STEPS, with_drs
+from ..modules.earlier_rules import rules_as_of
 from ..modules.engines import ENGINE_STEPS, with_damaged_engines
 from ..modules.events import EVENT_STEPS, with_events, with_more_events
 from ..modules.orders_of_steps import BASE_STEPS
@@ -26,6 +27,7 @@ from ..modules.stress import STRESS_STEPS, with_stress
 from ..modules.variants import with_extended_play, with_no_elimination
 from ..pieces.components import DICE
 from ..state.race import Race
+from ..variants.lapped_cars import LAPPED_CARS
 from .rulings import readings_from_options
 
 ALL_STEPS: Steps[Race] = (
@@ -45,12 +47,17 @@ ALL_STEPS: Steps[Race] = (
 STEPS: Steps[Race] = tuple({type(step): step for step in ALL_STEPS}.values())
 
 
+def rules_of_table(setup: Setup, circuit: Circuit) -> Rules:
+    """The rules of a table, as they stood when its race began."""
+    return rules_as_of(rules_from_options(setup.options, circuit), setup.rules)
+
+
 def rules_from_options(options: Mapping[str, Value], circuit: Circuit) -> Rules:
     """The base rules with the table's options and modules."""
     rules = replace(
         Rules(),
         dice=DICE[chosen_text(options, "dice")],
-        lapping_eliminates=chosen_text(options, "lapped") == "out",
+        lapped=LAPPED_CARS[chosen_text(options, "lapped")],
         readings=readings_from_options(options),
         laps=number(options, "laps"),
         deals_every_race=switch(options, "new_cards"),

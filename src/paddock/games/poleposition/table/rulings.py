@@ -11,6 +11,7 @@ from paddock.kernel.game import chosen_text
 
 from ..pieces.components import COLLISION_RESULTS, LIFE_TRACK, OFF_TRACK_FROM, SPENT, WORN
 from ..rules.dice import purple
+from ..variants.queue_finish import StopStillOwed
 from ..variants.readings import (
     AS_WE_RULE,
     LapAtExit,
@@ -111,6 +112,13 @@ RULINGS = (
         "PP.AMB.47",
         "What cars wear that drive up to the safety car: for every crossing of the line, or once at most.",
         {"every-crossing": {}, "once": {"queue_wear": SingleQueueWear()}},
+        "safety_car",
+    ),
+    Ruling(
+        "sc_finish",
+        "PP.AMB.116",
+        "Cars without their pit stop when the safety car ends the race: classified, or out.",
+        {"classified": {}, "out": {"queue_finish": StopStillOwed()}},
         "safety_car",
     ),
     Ruling(

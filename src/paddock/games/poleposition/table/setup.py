@@ -18,7 +18,7 @@ from ..pieces.components import COLOURS, RACES, new_lives
 from ..state.car import NOBODY, Car
 from ..state.race import Race
 from .options import MOST_CARS, RANDOM
-from .rules_of_options import rules_from_options
+from .rules_of_options import rules_of_table
 
 
 def complete_setup(setup: Setup) -> Setup:
@@ -102,7 +102,7 @@ def start_race(setup: Setup, chance: Chance) -> Race:
     """PP.SETUP.22, PP.SETUP.25: circuit, modules and cars; all else follows as steps."""
     calendar = plan_calendar(setup)
     circuit = calendar[0][0].circuit if calendar else choose_circuit(setup.options, chance)
-    rules = rules_from_options(setup.options, circuit)
+    rules = rules_of_table(setup, circuit)
     race = Race(chance, prepare_course(circuit), rules, _cars(setup))
     race.calendar = calendar
     for car in race.cars:
@@ -116,7 +116,7 @@ def start_race(setup: Setup, chance: Chance) -> Race:
 def plan_calendar(setup: Setup) -> tuple[tuple[Course, Rules], ...]:
     """PP.CHAMP.01: the races of a championship, none for a single race."""
     circuits = [load_circuit(name) for name in chosen_names(setup.options, "championship")]
-    return tuple((prepare_course(circuit), rules_from_options(setup.options, circuit)) for circuit in circuits)
+    return tuple((prepare_course(circuit), rules_of_table(setup, circuit)) for circuit in circuits)
 
 
 def _cars(setup: Setup) -> list[Car]:
@@ -140,7 +140,7 @@ def _free_cards(setup: Setup, colours: tuple[str, ...]) -> tuple[str, ...]:
 def restore_race(setup: Setup, plain: Plain) -> Race:
     """A saved race."""
     circuit = named_circuit(setup.options, plain["circuit"])
-    race = Race(FastChance(0), prepare_course(circuit), rules_from_options(setup.options, circuit), [])
+    race = Race(FastChance(0), prepare_course(circuit), rules_of_table(setup, circuit), [])
     race.calendar = plan_calendar(setup)
     race.read_plain(plain)
     return race

@@ -12,7 +12,7 @@ from paddock.kernel import Code
 
 from ..board.cells import ACROSS, LAP_SPAN, NOWHERE
 from ..board.racing_line import NO_LINE, ON_LINE
-from ..board.step_tables import DIRECTION_BITS, SLIP_BITS, Step, pack, unpack
+from ..board.step_tables import CAME_DOWN, DIRECTION_BITS, SLIP_BITS, Step, pack, unpack
 from ..rules.movement import FIGHT, FREE
 from ..rules.pits import way_out_of_pits
 from ..state.car import NOBODY, Car
@@ -70,11 +70,12 @@ class Meeting(Search):
             end, slip = state >> 9, state & SLIP_BITS
             here = places[end // 3] + (state & 3) * LAP_SPAN
             nearest, free = rivals[bisect_left(rivals, here)], False  # a step that goes no farther passes nobody
-            for step in self._slipping(state) if slip else ways[state]:
+            came_down = state & CAME_DOWN
+            for step in self._slipping(state) if slip else ways[state & ~CAME_DOWN]:
                 target, after, ends, cells, via, place, ahead, _ = step
                 if target in blocked or (via and not blocked.isdisjoint(via)):
                     continue
-                if place > nearest and (verdict := self._judge(end // 3, here, step)) != FREE:
+                if place > nearest and (verdict := self._judge(end // 3, here, step, came_down)) != FREE:
                     if verdict == FIGHT and self._may_attack(end // 3, step):  # PP.OVERTAKE.02: an MP is left for it
                         self.attacks.setdefault((end, target), path)
                         free = free or self.batch.attack_is_due
@@ -84,6 +85,8 @@ class Meeting(Search):
                     self.endings.setdefault(ends, path + cells)
                     continue
                 after += traffic.slip(ahead, place, slip) if ahead in slips else slip
+                if place < here and place in traffic.shared:
+                    after |= CAME_DOWN
                 if after not in following:
                     following[after] = path + cells
             if self.task.pit_laps:
@@ -94,8 +97,9 @@ class Meeting(Search):
             self._note_stops(layer)
         return following
 
-    def _judge(self, cell: int, here: int, step: Step) -> int:
-        return self.traffic.judge(here, step[5], self.fight_cell(self.ways.course, cell, step[0]))
+    def _judge(self, cell: int, here: int, step: Step, came_down: int = 0) -> int:
+        lane_of = self.fight_cell(self.ways.course, cell, step[0])
+        return self.traffic.judge(here, step[5], lane_of, came_down)
 
     def _may_attack(self, cell: int, step: Step) -> bool:
         """PP.OFF.17: an attack may lead onto the cell of a car that returns only if the way goes on from there."""
@@ -120,7 +124,7 @@ class Meeting(Search):
     def _slipping(self, state: int) -> tuple[Step, ...]:
         """PP.SLIP.02, PP.SLIP.03: in a slipstream a car may leave the lane and come back by diagonal steps."""
         cell, _, slip, _, laps = unpack(state)
-        ways, plain, graph = self.ways, state & ~SLIP_BITS, self.ways.graph(laps)
+        ways, plain, graph = self.ways, state & ~(SLIP_BITS | CAME_DOWN), self.ways.graph(laps)
         if not self.batch.slips:
             return ways[plain]
         found = list(self._return_to_lane(cell, slip, laps))

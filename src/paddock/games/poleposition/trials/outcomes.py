@@ -24,7 +24,7 @@ __all__ = ["ATTACK", "DROP_OUT", "FINISH", "PIT", "STOP", "outcomes"]
 def outcomes(race: Race, car: Car, batch: Batch, mp: int) -> Sequence[Code]:
     """PP.MOVE.05: all codes (what, line, cells of the path …), in the order in which they are found."""
     course, cell, lap = race.course, car.cell, min(car.lap, 2)
-    rule, barred = line_rule(race, car), car.must_pit and not batch.may_pit
+    rule, barred = line_rule(race, car), car.must_pit and race.rules.readings.stops_at_entry(batch)
     if cell >= course.track:
         terms = Terms(course, lap, rule, batch.kind, NOWHERE, barred, _beyond_line(race, car))
         task = Task(terms, mp, _pit_laps(race, car, batch), car.must_pit)

@@ -42,7 +42,19 @@ def cars_near(race: Race, car: Car, span: Span) -> list[Car]:
 class Traffic:
     """Fixed for one listing: nobody else moves while a car looks for its ways. Places count from the car's own lap."""
 
-    __slots__ = ("blocked", "cells", "fights", "lanes", "lap", "no_end", "others", "places", "rivals", "slips")
+    __slots__ = (
+        "blocked",
+        "cells",
+        "fights",
+        "lanes",
+        "lap",
+        "no_end",
+        "others",
+        "places",
+        "rivals",
+        "shared",
+        "slips",
+    )
 
     def __init__(self, race: Race, car: Car, others: Sequence[Car], *, fights: bool) -> None:
         course = race.course
@@ -52,6 +64,7 @@ class Traffic:
         self.others = others
         self.rivals: list[Rival] = []
         self.places: list[int] = []  # theirs, in order, and one beyond all
+        self.shared: frozenset[int] = frozenset()  # PP.OFF.17: places where a car may come down to another one
         overlaps, is_corner = course.overlaps, course.is_corner
         self.blocked = frozenset(
             [cell for other in others if blocks(race, other, car) for cell in overlaps[other.cell]]
@@ -79,15 +92,20 @@ class Traffic:
             self.rivals.append((place, self.lanes[other.cell], not other.off_track, refused, level))
         self.rivals.sort()
         self.places = [*[rival[0] for rival in self.rivals], FARAWAY]
+        if race.rules.readings.level_at_step:
+            self.shared = frozenset([rival[0] for rival in self.rivals if not rival[2]])
 
-    def judge(self, here: int, there: int, cell: int) -> int:
-        """PP.OVERTAKE.01: who is passed between two places, and whether that is free, a fight or refused."""
+    def judge(self, here: int, there: int, cell: int, came_down: int) -> int:
+        """PP.OVERTAKE.01: who is passed between two places, and whether that is free, a fight or refused.
+
+        Who came down to where it is was ahead of all that stand there, and still is.
+        """
         verdict = FREE
         lane = self.lanes[cell]
         for place, other_lane, defends, refused, level in self.rivals:
             if place >= there:
                 break
-            if place < here or (place == here and level):
+            if place < here or (place == here and (level or came_down)):
                 continue
             if refused:
                 return REFUSED

@@ -13,11 +13,14 @@ from ..pieces.kinds_of_mp import OFF_TRACK_MOVE, OFF_TRACK_PAST_PITS, OFF_TRACK_
 from ..rules.dice import black
 from ..rules.lapping import complete_lap, count_lap, end_lap, wear_tyres
 from ..state.car import NOBODY
+from .crews import QuickestCrew
+from .queue_finish import QueueFinish
 
 if TYPE_CHECKING:
     from ..board.circuit import Circuit
     from ..board.course import Course
     from ..pieces.cards import Ability
+    from ..pieces.kinds_of_mp import Batch
     from ..state.car import Car
     from ..state.race import Race
 
@@ -157,7 +160,19 @@ def rule_below_its_name(circuit: Circuit) -> CircuitRule:
     return list(CIRCUIT_RULES.values())[following] if following < len(ANNEX) else NO_SPECIAL_RULE
 
 
+def lap_beyond_the_line(race: Race, car: Car, other: Car) -> int:
+    """PP.ELIM.11, PP.AMB.115: the lap in which a car meets another one; beyond the finish line it is the next."""
+    course = race.course
+    return car.lap + (car.cell < course.track and course.section[other.cell] < course.section[car.cell])
+
+
+def every_batch(batch: Batch) -> bool:
+    """PP.VARIANT.11: a car that must pit is not driven past the entry, whatever MP are spent."""
+    return True
+
+
 GRID_CROSSING, GRIP_LOSS, LAP_AT_BOX, QUEUE_WEAR = GridCrossing(), GripLoss(), LapAtBox(), QueueWear()
+QUEUE_FINISH, QUICKEST_CREW = QueueFinish(), QuickestCrew()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +194,13 @@ class Readings:
     pit_skill: Callable[[Ability], int] = on_top
     bot_qualifying_die: Callable[[Race], int] = black  # PP.AMB.68: of the two more rolls
     bots_owe_stop: bool = True  # PP.AMB.74
+    queue_finish: QueueFinish = QUEUE_FINISH
+    crew: QuickestCrew = QUICKEST_CREW
+    lap_at_meeting: Callable[[Race, Car, Car], int] = lap_beyond_the_line
+    stops_at_entry: Callable[[Batch], bool] = every_batch
+    slide_ends_bonus: bool = True  # PP.AMB.118
+    start_token_waits: bool = True  # PP.DRS.13
+    level_at_step: bool = True  # PP.OFF.17: who is level is judged where a step begins, not where the movement began
 
     @property
     def off_track_batch(self) -> int:
