@@ -35,7 +35,7 @@ FACTORS: dict[str, Sequence[object]] = {
     "laps": (1, 2, 3),
     **dict.fromkeys(SWITCHES, (False, True)),
     "dice": ("default", "white-12"),
-    "lapped": ("out", "stay"),
+    "lapped": ("out", "letter", "stay"),
     "more_events": (False, True),
     "card_sets": ("base", "all"),
     **{ruling.option: tuple(ruling.values) for ruling in RULINGS},

@@ -79,6 +79,7 @@ def thrown_about(circuit: str, seed: int) -> tuple[Race, Car, Batch, int]:
         race.flags = ((course.zone(race.cars[chance.below(6)].cell), 9),)
     car = race.cars[race.rank[-1 - chance.below(4)]]
     car.off_track = OFF_TRACK if kind in OFF_TRACK_BATCHES else 0
+    car.must_pit = seed % 5 == 0 and 1 <= car.lap < race.laps
     race.turn = Turn(car.number, TYRE_TURN, car.cell)
     race.turn.batch, race.turn.phase = kind, TYRE
     race.turn.left = mp = 1 + chance.below(5)
@@ -100,6 +101,8 @@ def single_steps(race: Race, car: Car, batch: Batch) -> Iterator[tuple[int, int]
             continue
         if is_blocked(race, car, cell) or not pays(race, car, batch, cell):
             continue
+        if car.must_pit and course.place[car.cell] <= course.pit.enter_row < course.place[cell]:
+            continue  # PP.VARIANT.11
         verdict = judge(race, car, cell, batch.fights)
         if verdict != REFUSED:
             yield cell, verdict
@@ -209,6 +212,8 @@ def test_no_outcome_is_missing_and_none_too_many(circuit: str) -> None:
         listed = keys(race, car, [tuple(code) for code in outcomes(race, car, batch, mp)])
         walked: set[Outcome] = set()
         walk(race.clone(), car.number, batch, mp, 0, walked)
+        if car.must_pit and (PIT,) in walked:
+            walked = {(PIT,)}  # PP.VARIANT.04
         if walked:
             names = race.course.names
             told = f"{circuit}, seed {seed}: {batch.word} {mp} from {names[car.cell]}"
