@@ -34,13 +34,17 @@ FLAG_ROUNDS = 1
 class EqualDiceCollide(EqualDiceCount):
     """PP.CRASH.01, PP.DRIVER.15, PP.BOT.45: equal raw faces; against a bot the face equals its overtaking value."""
 
+    def are_equal(self, race: Race, attacker: Car, defender: Car, faces: tuple[int, int]) -> bool:
+        one, other = (
+            BOTS[car.bot].overtaking if car.is_bot else face
+            for car, face in ((attacker, faces[ATTACKER]), (defender, faces[DEFENDER]))
+        )
+        return one == other
+
     def collide(self, race: Race) -> bool:
         turn = race.turn
-        faces = list(turn.dice)
-        for side, number in ((ATTACKER, turn.who), (DEFENDER, turn.defender)):
-            if race.cars[number].is_bot:
-                faces[side] = BOTS[race.cars[number].bot].overtaking
-        if faces[ATTACKER] != faces[DEFENDER]:
+        attacker, defender = race.cars[turn.who], race.cars[turn.defender]
+        if not self.are_equal(race, attacker, defender, (turn.dice[ATTACKER], turn.dice[DEFENDER])):
             return False
         self.crash(race)
         race.flow.append((APPLY_DAMAGE, turn.who))
@@ -92,7 +96,12 @@ class RollCollision(Act[Race]):
 
 def collision_roll(race: Race, car: Car) -> int:
     """PP.CRASH.07, PP.AMB.44: cards lower the roll, never below 1."""
-    return max(1, black(race) + race.rules.ability(car).collision_roll)
+    return collision_value(race, car, black(race))
+
+
+def collision_value(race: Race, car: Car, face: int) -> int:
+    """What a face counts for a car."""
+    return max(1, face + race.rules.ability(car).collision_roll)
 
 
 class RollCollisionAgain(Ask[Race]):
@@ -129,7 +138,11 @@ class RollCollisionAgain(Ask[Race]):
         return "keep", f"Keep it: {consequence(race, rolled(race, seat))}"
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {"skill": code[0]}
+        if code == KEEP:
+            return {}
+        faces = race.rules.dice.black
+        lower = sum(collision_value(race, race.cars[seat], face) < rolled(race, seat) for face in faces)
+        return {"skill": 1, "better": lower / len(faces)}
 
 
 def rolled(race: Race, number: int) -> int:

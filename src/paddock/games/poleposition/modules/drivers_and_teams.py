@@ -15,10 +15,11 @@ from ..pieces.cards import DRIVERS, TEAMS, Card
 from ..pieces.components import WORN
 from ..rules.dice import roll_tyre
 from ..rules.ranking import move_up
+from ..rules.worth_of_roll import plain_mp
 from ..state.race import Race
 from ..state.turn import ENTRY_TURN, LATE_EXIT_TURN, TYRE_TURN
 from ..steps.end import BlowTyre
-from ..steps.move import ReckonMovement, plain_mp
+from ..steps.move import ReckonMovement
 from ..steps.opening import OpenRace
 from ..steps.pit import FitTyres
 from ..steps.roll import RollTyreDie
@@ -67,6 +68,10 @@ class TeamReroll(Ask[Race]):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("team-roll", "Roll once more, free") if code == YES else ("no-team-roll", "No")
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        faces = race.rules.dice.tyres[race.compound(race.cars[seat])]
+        return {"faces": list(faces), "die": "tyre"} if code == YES else {}
 
 
 class UseWearToken(Ask[Race]):
@@ -148,6 +153,10 @@ class RecoverPoint(Ask[Race]):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("recover:engine", "1 engine point") if code == ENGINE else ("recover:brake", "1 brake point")
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        car = race.cars[seat]
+        return {"engine": car.engine + 1} if code == ENGINE else {"brake": car.brake + 1}
 
 
 class PassInPits(Act[Race]):

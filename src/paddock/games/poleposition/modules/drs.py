@@ -11,11 +11,12 @@ from paddock.kernel import Act, Ask, Code, Words, before
 from ..events.driving import DrsGained, DrsUsed
 from ..pieces.components import DRY
 from ..rules.movement import is_on_track, is_within
+from ..rules.worth_of_roll import plain_mp
 from ..state.car import OFF_TRACK, Car
 from ..state.race import Race
 from ..state.turn import START_TURN, TYRE_TURN
 from ..steps.end import CloseTurn
-from ..steps.move import ReckonMovement, plain_mp
+from ..steps.move import ReckonMovement
 
 if TYPE_CHECKING:
     from .rules import Rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -124,6 +124,16 @@ class DecidePit(Ask[Race]):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("pit", "Pit stop, behind those who stay out") if code == PIT else ("stay-out", "Stay out")
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        """PP.AMB.48: a leader who stops is pressed."""
+        if code == STAY or race.rank[0] != seat:
+            return {}
+        copy = race.clone()
+        copy.log = None
+        race.rules.stress.gain(copy, copy.cars[seat])
+        pressed = copy.cars[seat].stress
+        return {"stress": pressed} if pressed != race.cars[seat].stress else {}
 
 
 def has_stopped(race: Race, car: Car) -> bool:

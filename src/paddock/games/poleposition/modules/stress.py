@@ -11,11 +11,12 @@ from paddock.kernel import Act, Ask, Code, Words, after, before
 from ..events.driving import StressChanged
 from ..pieces.components import STRESS
 from ..rules.movement import is_within
+from ..rules.worth_of_roll import plain_mp
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import TYRE_TURN
 from ..steps.end import CloseTurn
-from ..steps.move import ReckonMovement, plain_mp
+from ..steps.move import ReckonMovement
 from ..steps.qualifying import LineUp
 from ..variants.without_modules import Calm
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import NamedTuple
+
 from ..pieces.cards import BOTS
 from ..pieces.components import BLOWN_TYRE, DRY, unspent_bonus
 from ..state.car import Car
@@ -38,12 +41,48 @@ def defence_bonus(race: Race, car: Car) -> int:
 
 
 def values_of(race: Race, dice: bytes) -> bytes:
-    """PP.FIGHT.06, PP.BOT.41: dice with bonuses; a bot has its overtaking value and nothing else."""
+    """PP.FIGHT.06: what the dice of both fighters are worth with their bonuses."""
     attacker, defender = race.cars[race.turn.who], race.cars[race.turn.defender]
-    values = []
-    for car, die, bonus in ((attacker, dice[0], attack_bonus), (defender, dice[1], defence_bonus)):
-        values.append(BOTS[car.bot].overtaking if car.is_bot else max(0, die + bonus(race, car)))
-    return bytes(values)
+    return bytes([attack_value(race, attacker, dice[ATTACKER]), defence_value(race, defender, dice[DEFENDER])])
+
+
+def attack_value(race: Race, car: Car, die: int) -> int:
+    """PP.BOT.41: a bot has its overtaking value and nothing else."""
+    return BOTS[car.bot].overtaking if car.is_bot else max(0, die + attack_bonus(race, car))
+
+
+def defence_value(race: Race, car: Car, die: int) -> int:
+    """The same for the defender."""
+    return BOTS[car.bot].overtaking if car.is_bot else max(0, die + defence_bonus(race, car))
+
+
+class FightOdds(NamedTuple):
+    """How likely the dice alone, without any bid, let an attacker pass, and how likely both cars collide."""
+
+    passes: float
+    collides: float
+
+    @property
+    def holds(self) -> float:
+        """The place is held, and nobody is hurt."""
+        return 1 - self.passes - self.collides
+
+
+def odds_of_fight(race: Race, attacker: Car, defender: Car) -> FightOdds:
+    """PP.FIGHT.02, PP.FIGHT.07: every throw of both dice, one as likely as the other."""
+    passes = collides = 0
+    throws = list(product(fight_faces(race, attacker), fight_faces(race, defender)))
+    for thrown in throws:
+        if race.rules.equal_dice.are_equal(race, attacker, defender, thrown):
+            collides += 1
+        elif attack_value(race, attacker, thrown[ATTACKER]) > defence_value(race, defender, thrown[DEFENDER]):
+            passes += 1
+    return FightOdds(passes / len(throws), collides / len(throws))
+
+
+def fight_faces(race: Race, car: Car) -> tuple[int, ...]:
+    """PP.FIGHT.01: the faces of a driver's die; a bot throws none."""
+    return (0,) if car.is_bot else tuple(race.rules.dice.black)
 
 
 def attacker_is_ahead(race: Race) -> bool:

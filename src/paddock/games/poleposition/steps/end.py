@@ -5,17 +5,13 @@ from __future__ import annotations
 from paddock.kernel import Act
 
 from ..events.driving import BlowoutRolled, GripTested, WentOffTrack
-from ..pieces.components import DRY, HEAVY_BREAKDOWN, SPENT, WET
+from ..pieces.components import HEAVY_BREAKDOWN
 from ..rules.damage import break_down, settle
 from ..rules.dice import black
 from ..rules.landmarks import EndOfMovement
-from ..rules.movement import is_on_track
-from ..state.car import OFF_TRACK, Car
+from ..rules.worth_of_roll import BLOWOUT_FACE, OFF_TRACK_FACE, is_grip_tested, risks_blowout
+from ..state.car import OFF_TRACK
 from ..state.race import Race
-from ..state.turn import TYRE_TURN
-from .roll import checked_roll, risks_grip
-
-OFF_TRACK_FACE = BLOWOUT_FACE = 1
 
 
 class CheckGrip(EndOfMovement, Act[Race]):
@@ -25,12 +21,7 @@ class CheckGrip(EndOfMovement, Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
-        if race.turn.kind != TYRE_TURN or car.is_bot or race.weather == DRY or car.off_track:
-            return
-        # PP.OFF.26, PP.AMB.99: the cells are printed on the track, with or without special rules
-        if not is_on_track(race, car) or not race.course.less_grip[car.cell]:
-            return
-        if not risks_grip(race, car, checked_roll(race)):
+        if not is_grip_tested(race, car):
             return
         face = black(race)
         if race.telling:
@@ -58,16 +49,6 @@ class RollBlowout(Act[Race]):
             race.tell(BlowoutRolled(who, face))
         if face == BLOWOUT_FACE:
             race.flow.append((race.rules.blowout, who))
-
-
-def risks_blowout(race: Race, car: Car) -> bool:
-    """Who has to roll: nobody off the track (PP.BLOW.07) or in the pits (PP.BLOW.06), and no bot (PP.BOT.73)."""
-    if not race.turn.raw or car.off_track or not is_on_track(race, car):
-        return False
-    if race.compound(car) == WET or race.rules.ability(car).no_blowout:  # PP.BLOW.05, PP.BLOW.10
-        return False
-    # PP.BLOW.11, PP.AMB.105: the life of now; PP.BLOW.03, PP.BLOW.04: once it has blown, not again in the same lap
-    return car.lives[car.fitted] == SPENT and not (car.blown and car.blown_lap == car.lap)
 
 
 class BlowTyre(Act[Race]):

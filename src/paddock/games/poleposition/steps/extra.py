@@ -10,6 +10,7 @@ from ..events.driving import BatchBought
 from ..pieces.components import BATCH_COST, CORNER_SKILL, DRY
 from ..pieces.kinds_of_mp import BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ..rules.movement import graph_of, is_on_track
+from ..rules.worth_of_roll import risks_of_ending
 from ..state.car import NOBODY, Car
 from ..state.race import Race
 from ..state.turn import POST, PRE
@@ -147,7 +148,7 @@ class ExtraBatch(Ask[Race]):
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == GO_ON:
-            return {}
+            return risks_of_ending(race, race.cars[seat]) if race.turn.phase == POST else {}
         mp = self._mp(race, race.cars[seat], code)
         return {"mp": mp, "points": self._points(race, code), "unit": UNITS[WORDS[code[0]]]}
 

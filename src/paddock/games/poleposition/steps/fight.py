@@ -8,7 +8,16 @@ from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.fighting import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
 from ..rules.dice import black
-from ..rules.fighting import ATTACKER, DEFENDER, attacker_is_ahead, defence_bonus, least_raise, side_of, values_of
+from ..rules.fighting import (
+    ATTACKER,
+    DEFENDER,
+    attacker_is_ahead,
+    defence_bonus,
+    least_raise,
+    odds_of_fight,
+    side_of,
+    values_of,
+)
 from ..rules.landmarks import end_movement
 from ..rules.movement import fought_by, make_step, overtake, passed_by, place_of
 from ..state.car import NOBODY, RACING, Car
@@ -88,7 +97,11 @@ class YieldOrFight(Ask[Race]):
         return {"attacker": race.turn.who}
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {"bonus": defence_bonus(race, race.cars[seat])} if code == FIGHT else {}
+        if code == YIELD:
+            return {}
+        defender = race.cars[seat]
+        odds = odds_of_fight(race, race.cars[race.turn.who], defender)
+        return {"bonus": defence_bonus(race, defender), "hold": [odds.holds, odds.collides]}
 
 
 class RollFight(Act[Race]):

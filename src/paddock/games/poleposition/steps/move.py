@@ -9,38 +9,21 @@ from paddock.kernel import Act, Ask, Code, Words
 from ..board.cell_names import say_cell
 from ..board.racing_line import LEFT_LINE, ON_LINE
 from ..events.driving import MovementReckoned
-from ..pieces.components import HEAVY_BREAKDOWN, SPENT, WORN
 from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
 from ..rules.driving import drive
 from ..rules.landmarks import end_movement
 from ..rules.pits import enter_pits
-from ..state.car import NOBODY, RACING, Car
+from ..rules.worth_of_roll import breakdown_penalty, checked_roll, plain_mp, wear_penalty
+from ..state.car import NOBODY, RACING
 from ..state.race import Race
 from ..state.turn import PRE, TYRE
 from ..trials.outcomes import ATTACK, DROP_OUT, FINISH, PIT, STOP, outcomes
 from ..trials.previews import preview_path
 from .fight import start_attack
-from .roll import checked_roll
 
 VERBS = {STOP: "stop", ATTACK: "attack", PIT: "pit", FINISH: "finish", DROP_OUT: "out"}
 LINE_WORDS = ("", ", on the line", ", off the line")  # by state of the racing line
 RULES = {ATTACK: "PP.OVERTAKE.01", PIT: "PP.PIT.03", FINISH: "PP.END.01", DROP_OUT: "PP.ROUND.07"}
-
-
-def wear_penalty(car: Car) -> int:
-    """PP.WEAR.04, PP.AMB.76: 1 with a worn set, 2 with one at the end of its life."""
-    return {WORN: 1, SPENT: 2}.get(car.lives[car.fitted], 0)
-
-
-def breakdown_penalty(car: Car) -> int:
-    """PP.CRASH.13: an unrepaired heavy breakdown."""
-    return int(HEAVY_BREAKDOWN in car.breakdowns)
-
-
-def plain_mp(race: Race, car: Car) -> int:
-    """PP.MOVE.10: the roll less wear and breakdown, before anybody chooses to change it."""
-    bonus = race.rules.ability(car).after_safety_car * car.after_safety_car  # PP.SC.21, PP.AMB.107
-    return max(0, checked_roll(race) - wear_penalty(car) - breakdown_penalty(car) + bonus + race.turn.mp)
 
 
 class ReckonMovement(Act[Race]):

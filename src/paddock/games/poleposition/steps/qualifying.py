@@ -81,7 +81,7 @@ class BuyQualifyingRolls(AskTogether[Race]):
         return "pass", f"Keep {recorded(race, race.cars[seat])}"
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {"skill": code[0]}
+        return {"skill": 1, "faces": list(race.rules.dice.black), "die": "black"} if code[0] else {}
 
 
 def recorded(race: Race, car: Car) -> int:

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.driving import FaceKept, RollLowered
-from ..pieces.components import DRY, HARD, NEVER, SOFT, TYRES
+from ..pieces.components import DRY, NEVER, OFF_TRACK_CELLS
 from ..rules.dice import roll_purple, roll_tyre
 from ..rules.landmarks import end_movement
+from ..rules.worth_of_roll import checked_roll, mp_of_roll, off_track_from, risks_grip, slides
 from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import START_TURN
@@ -64,7 +65,25 @@ class RollAgain(Ask[Race]):
         return ("again", "Roll again for 1 SP") if code == AGAIN else ("enough", "Go on")
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {"skill": code[0]}
+        if code == STOP:
+            return {}
+        purple = race.turn.kind == START_TURN
+        dice = race.rules.dice
+        faces = dice.purple if purple else dice.tyres[race.compound(race.cars[seat])]
+        return {"skill": 1, "faces": list(faces), "die": "purple" if purple else "tyre"}
+
+
+def preview_roll(race: Race, car: Car, roll: int) -> dict[str, object]:
+    """What a roll brings: its MP, or the cells of a slide."""
+    slide = slides(race, car, roll)
+    return {"mp": OFF_TRACK_CELLS if slide else mp_of_roll(race, car, roll), "off_track": slide}
+
+
+def least_lowering(race: Race, car: Car, roll: int) -> dict[str, object]:
+    """PP.OFF.08: what it takes to hold a roll that slides, where the driver can pay for it."""
+    wanted = roll - off_track_from(race, car) + 1
+    pays = race.rules.stress.may_use_skill(car) and car.skill >= wanted
+    return {"off_track": False, "lower": wanted} if slides(race, car, roll) and pays else {}
 
 
 class KeepFace(Ask[Race]):
@@ -88,26 +107,7 @@ class KeepFace(Ask[Race]):
         return f"keep:{code[0]}", f"Keep the {code[0]}"
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {"mp": code[0], "off_track": code[0] >= off_track_from(race, race.cars[seat])}
-
-
-def off_track_from(race: Race, car: Car) -> int:
-    """PP.OFF.01, PP.OFF.21: the roll from which on the tyres slide in this weather."""
-    compound = race.compound(car)
-    threshold = race.rules.readings.off_track[compound][race.weather]
-    if threshold < NEVER and compound in (HARD, SOFT):
-        threshold += race.rules.ability(car).dry_tyre_off_track
-    return threshold
-
-
-def less_grip_from(race: Race, car: Car) -> int:
-    """PP.OFF.03: the roll from which on less grip is a risk."""
-    return TYRES[race.compound(car)].less_grip[race.weather]
-
-
-def risks_grip(race: Race, car: Car, roll: int) -> bool:
-    """PP.OFF.04: whether a roll is tested where there is less grip."""
-    return race.rules.readings.less_grip(roll, less_grip_from(race, car))
+        return preview_roll(race, race.cars[seat], code[0]) | least_lowering(race, race.cars[seat], code[0])
 
 
 class LowerRoll(Ask[Race]):
@@ -120,8 +120,7 @@ class LowerRoll(Ask[Race]):
         car, raw = race.cars[seat], race.turn.raw
         if race.weather == DRY or not race.rules.stress.may_use_skill(car):
             return ()
-        slides = raw >= off_track_from(race, car)
-        if not slides and not (risks_grip(race, car, raw) and any(race.course.less_grip)):
+        if raw < off_track_from(race, car) and not (risks_grip(race, car, raw) and any(race.course.less_grip)):
             return ()
         return tuple((points,) for points in range(min(car.skill, raw) + 1))
 
@@ -143,12 +142,7 @@ class LowerRoll(Ask[Race]):
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         roll = race.turn.raw - code[0]
-        return {"mp": roll, "skill": code[0], "off_track": roll >= off_track_from(race, race.cars[seat])}
-
-
-def checked_roll(race: Race) -> int:
-    """PP.OFF.02: the raw face less the skill points spent on lowering it, and nothing else."""
-    return race.turn.raw - race.turn.lowered
+        return preview_roll(race, race.cars[seat], roll) | {"skill": code[0]}
 
 
 class CheckTyres(Act[Race]):

@@ -37,6 +37,10 @@ class Calm:
 class EqualDiceCount:
     """PP.FIGHT.03: equal faces are an ordinary result."""
 
+    def are_equal(self, race: Race, attacker: Car, defender: Car, faces: tuple[int, int]) -> bool:
+        """Whether these faces mean a collision."""
+        return False
+
     def collide(self, race: Race) -> bool:
         """Whether the dice of the fight mean a collision; it is then carried out."""
         return False

@@ -8,6 +8,7 @@ from paddock.kernel import Chance, Code, Question, question
 
 from ...pieces.components import DRY
 from ...pieces.kinds_of_mp import CORNER_BATCH, ENGINE_BATCH
+from ...rules.worth_of_roll import off_track_from
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import START_TURN
@@ -15,7 +16,7 @@ from ...steps.extra import BuyAfter, BuyBefore
 from ...steps.move import ChoosePath
 from ...steps.opening import ChooseStartTyres
 from ...steps.pit import FitTyres
-from ...steps.roll import RollAgain, off_track_from
+from ...steps.roll import RollAgain
 from ..greedy import GreedyDriver
 from ..greedy.moving import batch_gain, value
 from ..greedy.road import to_pits

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from paddock.kernel import Code, FastChance, Question, question
 
 from ...pieces.kinds_of_mp import BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
+from ...rules.worth_of_roll import off_track_from, risks_grip
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import START_TURN
 from ...steps.extra import BuyAfter, BuyBefore
 from ...steps.fight import BidForPosition
 from ...steps.move import ChoosePath
-from ...steps.roll import RollAgain, off_track_from, risks_grip
+from ...steps.roll import RollAgain
 from ...trials.outcomes import DROP_OUT, FINISH, PIT
 from ..greedy.moving import batch_gain, choose_path, value
 from .driving import drive, hope_of, least_gain, wants_stop

@@ -15,6 +15,7 @@ from ...modules.engines import ReplaceEngine
 from ...modules.safety_car import DecidePit
 from ...modules.stress import RelieveStress
 from ...rules.fighting import least_raise
+from ...rules.worth_of_roll import off_track_from
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import START_TURN
@@ -24,7 +25,7 @@ from ...steps.move import ChoosePath
 from ...steps.opening import ChooseStartTyres
 from ...steps.pit import FitTyres
 from ...steps.qualifying import BuyQualifyingRolls, recorded
-from ...steps.roll import KeepFace, LowerRoll, RollAgain, off_track_from
+from ...steps.roll import KeepFace, LowerRoll, RollAgain
 from .moving import choose_extra, choose_path
 from .tyres import best_set, is_wrong, wants_stop, worth
 

@@ -16,6 +16,7 @@ from ...rules.driving import drive
 from ...rules.landmarks import end_movement
 from ...rules.movement import FIGHT, make_step, tell_move
 from ...rules.pits import enter_pits, way_out_of_pits
+from ...rules.worth_of_roll import wear_penalty
 from ...state.car import NOT_CHECKED, RACING, Car
 from ...state.race import Race
 from ...state.turn import (
@@ -29,7 +30,7 @@ from ...state.turn import (
     TYRE_TURN,
 )
 from ...steps.fight import ROLL_FIGHT, beat, start_attack
-from ...steps.move import StartPurpleMove, wear_penalty
+from ...steps.move import StartPurpleMove
 from ...steps.off_track import ReturnToTrack, StartSlide, leave_track
 from ...steps.opening import ChooseStartTyres
 from ...steps.pit import DriveEntryLane, MoveInPits, RollExitDie

@@ -8,10 +8,10 @@ from paddock.protocol import MyView, Slot, SlotToken, Track, TyreSet
 
 from ...pieces.components import COMPOUNDS, LIFE_TRACK, STRESS, say_life
 from ...rules.damage import breakdown_points, unrepaired
+from ...rules.worth_of_roll import slides_from
 from ...state.car import Car
 from ...state.race import Race
 from ...steps.pit import set_name
-from ...steps.roll import off_track_from
 from ...variants.without_modules import CALM
 
 NO_SLIDING = 20
@@ -59,8 +59,7 @@ def _slots(race: Race, car: Car) -> list[Slot]:
 
 def _set(race: Race, car: Car, number: int) -> TyreSet:
     compound = race.rules.sets[number]
-    plain = race.rules.readings.off_track[compound][race.weather]
-    slides = off_track_from(race, car) if number == car.fitted else plain
+    slides = slides_from(race, car, compound)
     return {
         "key": "tyres",
         "icon": COMPOUNDS[compound],

@@ -121,7 +121,7 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> protocol
         "targets": targets,
         "preview": present_preview(race, seat, option),
     }
-    face = about(race, kind, option)
+    face = about(race, seat, kind, option)
     return {**shown, "about": face} if face else shown
 
 

@@ -7,6 +7,7 @@ from paddock.kernel.game import text
 from paddock.protocol import About
 
 from ...pieces.components import LIFE_TRACK, TYRES, say_life
+from ...rules.worth_of_roll import slides_from
 from ...state.race import Race
 from ...state.turn import POST
 
@@ -31,13 +32,13 @@ TILES: dict[str, tuple[str, str, str]] = {  # option -> icon, title, sentence
 }
 
 
-def about(race: Race, kind: str, option: Option) -> About | None:
+def about(race: Race, seat: int, kind: str, option: Option) -> About | None:
     """The face of an option, or nothing if its label says it all."""
     word = option.id.partition(":")[0]
     if word == "pass" and kind != "fight.bid":
         return _about("move", option.label, "Keep your skill points.")
     if kind in ("tyre.start", "pit.tyre"):
-        return _tyres(race, option)
+        return _tyres(race, seat, option)
     if word == "keep":
         return _about("die", option.label, "Drive with this roll.")
     if word == "box":
@@ -54,13 +55,13 @@ def _about(icon: str, title: str, sentence: str) -> About:
     return {"icon": icon, "title": text(key, title), "text": text(f"{key}.text", sentence), "must": False}
 
 
-def _tyres(race: Race, option: Option) -> About:
+def _tyres(race: Race, seat: int, option: Option) -> About:
     """A set by its compound: life left, wear, and what the weather makes of it."""
     facts = option.preview
     name = str(facts.get("compound") or option.id.partition(":")[2])
     tyre = next(one for one in TYRES if one.id == name)
     life = int(str(facts.get("life", LIFE_TRACK[tyre.life])))
-    slides = race.rules.readings.off_track[TYRES.index(tyre)][race.weather]
+    slides = slides_from(race, race.cars[seat], TYRES.index(tyre))
     grip = "grips at any roll" if slides > max(race.rules.dice.tyres[TYRES.index(tyre)]) else f"slides from {slides} on"
     state = say_life(life)
     words = f"{state[0].upper()}{state[1:]}, wears {facts['wear']} a lap, {grip} in this weather."

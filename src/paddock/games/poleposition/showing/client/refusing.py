@@ -14,10 +14,10 @@ from ...rules.fighting import least_raise
 from ...rules.movement import graph_of, is_flagged, is_on_track, is_within, laps_others
 from ...rules.names import cell_ref
 from ...rules.pits import can_enter_pits
+from ...rules.worth_of_roll import off_track_from
 from ...state.car import OFF_TRACK, RETURNING, Car
 from ...state.race import Race
 from ...steps.extra import batch_price, is_artist_here
-from ...steps.roll import off_track_from
 from ...trials.outcomes import ATTACK, PIT
 
 Why = tuple[str, str]

@@ -11,12 +11,11 @@ from ...pieces.kinds_of_mp import BATCHES
 from ...rules.fighting import ATTACKER, DEFENDER, attack_bonus, attacker_is_ahead, defence_bonus, unspent_mp
 from ...rules.names import car_ref
 from ...rules.weather import GRID_CELLS, steps_to_change
+from ...rules.worth_of_roll import breakdown_penalty, checked_roll, off_track_from, wear_penalty
 from ...state.car import Car
 from ...state.race import Race
 from ...state.turn import START_TURN, TYRE_TURN
-from ...steps.move import breakdown_penalty, wear_penalty
 from ...steps.qualifying import qualifying_round
-from ...steps.roll import checked_roll, off_track_from
 from .odds import fight_odds, fight_range
 
 FORECAST = 7
