@@ -44,8 +44,8 @@ def test_every_event_can_be_said(race: Race, kind: type[Event]) -> None:
     [
         (CarMoved(0, ("A:1.4",), "tyre"), "Ada drives 1 cell with the tyres, to row 4 before T1, middle."),
         (MovementReckoned(1, 7, 9, 2, 0, 0), "Ben has 7 MP (roll 9, wear −2)."),
-        (MovementReckoned(1, 6, 9, 0, 1, -2), "Ben has 6 MP (roll 9, breakdown −1, extras -2)."),
-        (FightRolled(1, 2, (5, 0), (6, 4)), "Ben rolls 5 and has 6; Red A rolls its value and has 4."),
+        (MovementReckoned(1, 6, 9, 0, 1, -2), "Ben has 6 MP (roll 9, breakdown −1, extras −2)."),
+        (FightRolled(1, 2, (5, 0), (6, 4)), "Ben rolls 5 +1 and has 6; Red A has 4 on its card."),
         (CarServiced(0, 3, 0), "Ada recovers 3 SP."),
         (CarServiced(0, 0, 2), "Ada has 2 breakdowns repaired."),
         (CarServiced(0, 3, 1), "Ada recovers 3 SP and has 1 breakdown repaired."),

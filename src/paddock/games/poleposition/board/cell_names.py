@@ -21,7 +21,7 @@ def section_words(course: Course) -> dict[str, str]:
     for at, section in enumerate(sections):
         following = next((signs[part.id] for part in sections[at:] if isinstance(part, Corner)), "the line")
         is_corner = isinstance(section, Corner)
-        words[section.id] = f"{following} {section.name or section.id}" if is_corner else f"before {following}"
+        words[section.id] = f"{following} {section.name}".strip() if is_corner else f"before {following}"
     return words
 
 
@@ -38,5 +38,5 @@ def say_cell(course: Course, name: str) -> str:
         return PIT_WORDS.get(rest.partition(".")[0], "the pit exit")
     lane, _, index = rest.partition(".")
     where = section_words(course).get(section, section)
-    spot = f"row {index} {where}" if where.startswith("before") else f"{where} {index}"
+    spot = f"row {index} {where}" if where.startswith("before") else f"{where} cell {index}"
     return f"{spot}, {LANE_WORDS[int(lane)]}"

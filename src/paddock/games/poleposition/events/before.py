@@ -28,8 +28,8 @@ class CardsDealt(Event):
 
     rule = "PP.SETUP.09"
     says = """{car} draws {driver, select,
-        0 {{team, select, 0 {no card} other {{team}}}}
-        other {{driver}{team, select, 0 {} other { and {team}}}}
+        0 {{team, select, 0 {no card} other {the team {team}}}}
+        other {the driver {driver}{team, select, 0 {} other { and the team {team}}}}
     }."""
 
 
@@ -90,7 +90,7 @@ class ExtraRollsTaken(Event):
     value: int
 
     rule = "PP.QUALI.08"
-    says = "Q{round}: {car} rolls {faces} more and has {value}."
+    says = "Q{round}: {car} rolls {faces} as well and has {value}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,10 @@ class TieBroken(Event):
     faces: tuple[int, ...]
 
     rule = "PP.QUALI.16"
-    says = "Tie: {cars} roll {faces}."
+    says = "Tie: {rolls, faces_by_car}."
+
+    def told(self) -> dict[str, object]:
+        return {"rolls": tuple(zip(self.cars, self.faces, strict=True))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,7 @@ class GridSet(Event):
     order: tuple[int, ...]
 
     rule = "PP.START.01"
-    says = "The grid: {order, cars}."
+    says = "The grid: {order, in_order}."
 
 
 @dataclass(frozen=True, slots=True)

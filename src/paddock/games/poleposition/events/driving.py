@@ -6,6 +6,15 @@ from dataclasses import dataclass
 
 from paddock.kernel import Event
 
+BOT_REASONS = {
+    "tyres in rain": "on the wrong tyres",
+    "collision": "after the collision",
+    "bot ahead": "beside another bot",
+    "tyres": "before choosing tyres",
+    "pit A": "for its worn tyres",
+    "pit E": "for the change of weather",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
@@ -86,7 +95,7 @@ class GripTested(Event):
     face: int
 
     rule = "PP.OFF.05"
-    says = "{car} has less grip and rolls {face}."
+    says = "{car} has less grip and rolls {face}: {face, select, 1 {it slides} other {it holds}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +111,7 @@ class MovementReckoned(Event):
 
     rule = "PP.MOVE.10"
     says = (
-        "{car} has {mp} MP (roll {roll}"
+        "{car} has {mp} MP ({roll, select, 0 {by its card} other {roll {roll}}}"
         "{wear, select, 0 {} other {, wear −{wear}}}"
         "{breakdown, select, 0 {} other {, breakdown −{breakdown}}}"
         "{bonus, select, 0 {} other {, extras {bonus, signed}}})."
@@ -119,7 +128,8 @@ class BatchBought(Event):
     mp: int
 
     rule = "PP.MOVE.12"
-    says = "{car} pays {points} for {mp} MP: {batch}."
+    says = """{car} pays {points} {batch, select, engine {EP for the engine} brake {BP for the brakes} other {SP}}:
+        up to {mp} MP more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +164,31 @@ class CarPassed(Event):
     place: int
 
     rule = "PP.ROUND.08"
-    says = "{car} passes {passed, cars}: {place}."
+    says = "{car} passes {passed, cars} and is {place}."
+
+
+@dataclass(frozen=True, slots=True)
+class PitCarsPassed(Event):
+    """A car crossed the line and went past cars in the pits."""
+
+    car: int
+    passed: tuple[int, ...]
+    place: int
+
+    rule = "PP.PITOT.01"
+    says = "{car} passes {passed, cars} in the pits and is {place}."
+
+
+@dataclass(frozen=True, slots=True)
+class FellBehind(Event):
+    """A change of lane in a corner cost places."""
+
+    car: int
+    ahead: tuple[int, ...]
+    place: int
+
+    rule = "PP.CORNEROT.09"
+    says = "{car} falls behind {ahead, cars} and is {place}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +221,7 @@ class TyresWorn(Event):
     life: int
 
     rule = "PP.WEAR.01"
-    says = "{car} has worn the tyres: {life}."
+    says = "{car} has worn the tyres: {life} now."
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +232,7 @@ class BlowoutRolled(Event):
     face: int
 
     rule = "PP.BLOW.01"
-    says = "{car} fears for the tyres and rolls {face}."
+    says = "{car} fears for the tyres and rolls {face}: {face, select, 1 {one blows} other {they hold}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +277,50 @@ class StressChanged(Event):
     level: int
 
     rule = "PP.STRESS.01"
-    says = "{car} has stress {level}."
+    says = "{car} has stress {level} now."
+
+
+@dataclass(frozen=True, slots=True)
+class StressGained(Event):
+    """A driver has one more level of stress, and why."""
+
+    car: int
+    level: int
+    reason: str
+
+    rule = "PP.STRESS.01"
+    says = """{car} has stress {level} now: {reason, select,
+        collision {a collision}
+        line {leading over the line}
+        drs {DRS behind}
+        pressed {a car close behind}
+        stop {a pit stop in the lead}
+        other {passed in the pits}
+    }."""
+
+
+@dataclass(frozen=True, slots=True)
+class StressRelieved(Event):
+    """A driver gave up MP for one level less."""
+
+    car: int
+    level: int
+    mp: int
+
+    rule = "PP.STRESS.18"
+    says = "{car} relaxes for {mp} MP and has stress {level} now."
+
+
+@dataclass(frozen=True, slots=True)
+class CardAdded(Event):
+    """The driver's card adds MP to the first roll after the safety car."""
+
+    car: int
+    driver: int
+    mp: int
+
+    rule = "PP.SC.21"
+    says = "{car} adds {mp} MP to the first roll after the safety car: {driver}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,4 +333,8 @@ class BotChecked(Event):
     result: str
 
     rule = "PP.BOT.54"
-    says = "{car} throws {face} ({reason}): {result}."
+    says = "{car} rolls {faces} {why}: {result}."
+
+    def told(self) -> dict[str, object]:
+        why = BOT_REASONS.get(self.reason, self.reason)
+        return {"car": self.car, "faces": tuple(map(int, str(self.face))), "why": why, "result": self.result}

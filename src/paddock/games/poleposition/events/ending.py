@@ -45,7 +45,7 @@ class RaceStopped(Event):
     round: int
 
     rule = "PP.SC.17"
-    says = "The race is over in round {round}; the order is final: {order, cars}."
+    says = "The race is over in round {round}; the order is final: {order, in_order}."
 
 
 @dataclass(frozen=True, slots=True)

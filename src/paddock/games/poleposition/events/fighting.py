@@ -41,8 +41,10 @@ class FightRolled(Event):
     values: tuple[int, ...]
 
     rule = "PP.FIGHT.01"
-    says = """{car} rolls {die, select, 0 {its value} other {{die}}} and has {value};
-        {defender, car} rolls {their_die, select, 0 {its value} other {{their_die}}} and has {their_value}."""
+    says = """{car} {die, select, 0 {has {value} on its card}
+        other {rolls {die}{bonus, select, 0 {} other { {bonus, signed} and has {value}}}}};
+        {defender, car} {their_die, select, 0 {has {their_value} on its card}
+        other {rolls {their_die}{their_bonus, select, 0 {} other { {their_bonus, signed} and has {their_value}}}}}."""
 
     def told(self) -> dict[str, object]:
         (die, their_die), (value, their_value) = self.dice, self.values
@@ -53,6 +55,8 @@ class FightRolled(Event):
             "value": value,
             "their_die": their_die,
             "their_value": their_value,
+            "bonus": value - die,
+            "their_bonus": their_value - their_die,
         }
 
 
@@ -65,7 +69,7 @@ class BidMade(Event):
     value: int
 
     rule = "PP.FIGHT.08"
-    says = "{car} bids {points} SP: {value}."
+    says = "{car} bids {points} SP and has {value}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,7 @@ class FightDecided(Event):
 
     rule = "PP.FIGHT.15"
     says = (
-        "{car} {attacker_won, select, true {goes past} other {holds off}} {loser, car}"
+        "{car} {attacker_won, select, true {beats} other {holds off}} {loser, car}"
         "{points, select, 0 {} other { and pays {points} SP}}."
     )
 
@@ -93,7 +97,11 @@ class CarsCollided(Event):
     involved: tuple[int, ...]
 
     rule = "PP.CRASH.01"
-    says = "{car} and {defender, car} collide."
+    says = "{car} and {defender, car} collide{count, select, 0 {} other {; {third, cars} cannot keep out of it}}."
+
+    def told(self) -> dict[str, object]:
+        third = tuple(number for number in self.involved if number not in (self.car, self.defender))
+        return {"car": self.car, "defender": self.defender, "third": third, "count": len(third)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +125,7 @@ class PointsLost(Event):
     left: int
 
     rule = "PP.CRASH.03"
-    says = "{car} loses a point: {points} {left}."
+    says = "{car} loses {points, select, engine {an engine} other {a brake}} point and has {left} left."
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,3 +66,39 @@ class PointSwapped(Event):
 
     rule = "PP.CUSTOM.02"
     says = "{car} has {engine} EP and {brake} BP now."
+
+
+@dataclass(frozen=True, slots=True)
+class PointRecovered(Event):
+    """The crew gave a point back."""
+
+    car: int
+    engine: int
+    brake: int
+
+    rule = "PP.TEAM.09"
+    says = "{car} gets a point back and has {engine} EP and {brake} BP now."
+
+
+@dataclass(frozen=True, slots=True)
+class CrewPassed(Event):
+    """The quickest crew was faster than others that stopped in the same round."""
+
+    car: int
+    passed: tuple[int, ...]
+    place: int
+
+    rule = "PP.TEAM.06"
+    says = "{car} has the quickest crew, passes {passed, cars} in the pits and is {place}."
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedAhead(Event):
+    """A car came out of the pits ahead of others."""
+
+    car: int
+    passed: tuple[int, ...]
+    place: int
+
+    rule = "PP.PITOT.04"
+    says = "{car} comes out of the pits ahead of {passed, cars} and is {place}."

@@ -8,6 +8,16 @@ from paddock.kernel import Event
 
 
 @dataclass(frozen=True, slots=True)
+class RoundOpened(Event):
+    """A new round begins, with the weather."""
+
+    number: int
+
+    rule = "PP.ROUND.02"
+    says = "Round {number} begins."
+
+
+@dataclass(frozen=True, slots=True)
 class RoundStarted(Event):
     """A new round; the order holds for all of it."""
 
@@ -15,7 +25,7 @@ class RoundStarted(Event):
     order: tuple[int, ...]
 
     rule = "PP.ROUND.03"
-    says = "Round {number}: {order, cars}."
+    says = "Round {number}: {order, in_order}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +58,7 @@ class WeatherChanged(Event):
     weather: str
 
     rule = "PP.WEATHER.07"
-    says = "The weather changes: {weather}."
+    says = "The weather changes to {weather}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +70,7 @@ class EventChecked(Event):
     happens: bool
 
     rule = "PP.EVENT.01"
-    says = "{car} looks for an event: {face}{happens, select, true {, it happens} other {}}."
+    says = "{car} rolls {face} for an event: {happens, select, true {it happens} other {none}}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +91,10 @@ class EventDiceRolled(Event):
     faces: tuple[int, ...]
 
     rule = "PP.EVENT.04"
-    says = "{cars} roll {faces}."
+    says = "Who is hit? {rolls, faces_by_car}."
+
+    def told(self) -> dict[str, object]:
+        return {"rolls": tuple(zip(self.cars, self.faces, strict=True))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +106,7 @@ class EventHit(Event):
     immune: bool
 
     rule = "PP.EVENT.04"
-    says = "{immune, select, true {{car} is immune to it} other {It hits {car}}}: {card}."
+    says = "{immune, select, true {{car} is immune to the} other {{car} has the lowest roll and the}} {card}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +137,10 @@ class SafetyCarReleased(Event):
     cause: tuple[int, ...]
 
     rule = "PP.SC.04"
-    says = "The safety car comes out."
+    says = "The safety car comes out{count, select, 0 {} other { after the collision of {cause, cars}}}."
+
+    def told(self) -> dict[str, object]:
+        return {"cause": self.cause, "count": len(self.cause)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,4 +162,4 @@ class QueueFormed(Event):
     lap: int
 
     rule = "PP.SC.12"
-    says = "The queue, lap {lap}: {order, cars}."
+    says = "Lined up behind the safety car in lap {lap}: {order, in_order}."

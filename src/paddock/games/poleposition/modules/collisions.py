@@ -72,7 +72,7 @@ def involve(race: Race, numbers: frozenset[int]) -> None:
     if race.telling:
         race.tell(CarsCollided(turn.who, turn.defender, tuple(turn.involved)))
     for number in turn.involved:
-        race.rules.stress.gain(race, race.cars[number])  # PP.CRASH.10, PP.STRESS.10
+        race.rules.stress.gain(race, race.cars[number], "collision")  # PP.CRASH.10, PP.STRESS.10
         # PP.CRASH.11, PP.DRS.12, PP.AMB.101: for the attacker the turn that runs counts, too
         race.cars[number].no_drs = 2 if number == turn.who else 1
 

@@ -10,12 +10,13 @@ from paddock.kernel import Act, Ask, Code, Words, after, before
 
 from ..events.before import CardsDealt
 from ..events.driving import TokenSpent
-from ..events.pits import PointSwapped
+from ..events.pits import CrewPassed, PointRecovered
 from ..pieces.cards import DRIVERS, TEAMS, Card
 from ..pieces.components import WORN
 from ..rules.dice import roll_tyre
 from ..rules.ranking import move_up
 from ..rules.worth_of_roll import plain_mp
+from ..state.car import Car
 from ..state.race import Race
 from ..state.turn import ENTRY_TURN, LATE_EXIT_TURN, TYRE_TURN
 from ..steps.end import BlowTyre
@@ -28,6 +29,7 @@ from ..steps.round import EndRound
 if TYPE_CHECKING:
     from .rules import Rules
 
+REROLL_RULES = {1: "PP.TEAM.01", 2: "PP.TEAM.02", 3: "PP.TEAM.03"}  # by team card
 NO: Code = (0,)
 YES: Code = (1,)
 
@@ -65,6 +67,9 @@ class TeamReroll(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         return f"You rolled {race.turn.faces[0]}. Your team gives you a free roll more."
+
+    def rule_now(self, race: Race, seat: int) -> str:
+        return REROLL_RULES.get(race.cars[seat].team, self.rule)
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("team-roll", "Roll once more, free") if code == YES else ("no-team-roll", "No")
@@ -146,7 +151,7 @@ class RecoverPoint(Ask[Race]):
         car.engine += code == ENGINE
         car.brake += code == BRAKE
         if race.telling:
-            race.tell(PointSwapped(seat, car.engine, car.brake))
+            race.tell(PointRecovered(seat, car.engine, car.brake))
 
     def prompt(self, race: Race, seat: int) -> str:
         return "Your crew recovers a point: engine or brakes?"
@@ -170,7 +175,13 @@ class PassInPits(Act[Race]):
             if race.rules.ability(car).passes_in_pits:
                 passed = [other for other in stopped[:at] if race.rules.readings.crew.passes(race, car, other)]
                 if passed:
-                    move_up(race, car, passed[0])
+                    self._pass(race, car, passed)
+
+    def _pass(self, race: Race, car: Car, passed: list[Car]) -> None:
+        move_up(race, car, passed[0])
+        if race.telling:
+            numbers = tuple(other.number for other in passed)
+            race.tell(CrewPassed(car.number, numbers, race.rank.index(car.number) + 1))
 
 
 BLOW_TYRE, SAVE_TYRE = BlowTyre(), SaveTyre()

@@ -72,7 +72,7 @@ class GainDrs(Act[Race]):
             car.drs = True
             if race.telling:
                 race.tell(DrsGained(who, near[-1].number))
-            race.rules.stress.gain(race, near[-1])  # PP.DRS.09, PP.STRESS.12, PP.AMB.52
+            race.rules.stress.gain(race, near[-1], "drs")  # PP.DRS.09, PP.STRESS.12, PP.AMB.52
 
 
 def cars_in_reach(race: Race, car: Car) -> list[Car]:

@@ -108,7 +108,7 @@ class DecidePit(Ask[Race]):
         race.stopped += bytes([seat])
         car.pitted, car.must_pit, car.stopped_in = True, False, race.round
         if race.rank[0] == seat:
-            race.rules.stress.gain(race, car)  # PP.AMB.48
+            race.rules.stress.gain(race, car, "stop")  # PP.AMB.48
         # PP.SC.11: the whole service, without a lost turn
         race.flow.extend(race.rules.service_frames(car))
 
@@ -131,7 +131,7 @@ class DecidePit(Ask[Race]):
             return {}
         copy = race.clone()
         copy.log = None
-        race.rules.stress.gain(copy, copy.cars[seat])
+        race.rules.stress.gain(copy, copy.cars[seat], "stop")
         pressed = copy.cars[seat].stress
         return {"stress": pressed} if pressed != race.cars[seat].stress else {}
 

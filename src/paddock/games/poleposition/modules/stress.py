@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Words, after, before
 
-from ..events.driving import StressChanged
+from ..events.driving import StressChanged, StressGained, StressRelieved
 from ..pieces.components import STRESS
 from ..rules.movement import is_within
 from ..rules.worth_of_roll import plain_mp
@@ -30,13 +30,14 @@ RELIEVE: Code = (1,)
 class Pressure(Calm):
     """PP.STRESS.08: effects add up from level to level."""
 
-    def gain(self, race: Race, car: Car) -> None:
+    def gain(self, race: Race, car: Car, reason: str) -> None:
         # PP.STRESS.20: no bot; PP.STRESS.16: at most one more each round; PP.STRESS.17: up to a highest level
         if car.is_bot or car.stressed or car.stress == STRESS.most:
             return
         car.stress += 1
         car.stressed = True
-        tell_stress(race, car)
+        if race.telling:
+            race.tell(StressGained(car.number, car.stress, reason))
 
     def may_bid(self, car: Car) -> bool:
         return car.stress < STRESS.no_bids
@@ -91,7 +92,8 @@ class RelieveStress(Ask[Race]):
         car = race.cars[seat]
         race.turn.mp -= price(race, car)
         car.stress -= 1
-        tell_stress(race, car)
+        if race.telling:
+            race.tell(StressRelieved(seat, car.stress, price(race, car)))
 
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[seat]
@@ -122,7 +124,7 @@ class PressLeader(Act[Race]):
     def act(self, race: Race, who: int) -> None:
         car = race.cars[who]
         if race.turn.moved and race.rank and race.rank[0] != who and is_within(race, car, race.cars[race.rank[0]], 1):
-            race.rules.stress.gain(race, race.cars[race.rank[0]])
+            race.rules.stress.gain(race, race.cars[race.rank[0]], "pressed")
 
 
 START_WITH_STRESS, RELIEVE_STRESS, PRESS_LEADER = StartWithStress(), RelieveStress(), PressLeader()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..events.driving import LapCompleted, TyresWorn
+from ..events.driving import LapCompleted, PitCarsPassed, TyresWorn
 from ..events.ending import CarDroppedOut, CarFinished
 from ..pieces.components import SPENT, TYRES, WET
 from ..state.car import FINISHED, LAPPED, NO_STOP, NOT_CHECKED, OUT, RACING, REASONS, Car
@@ -61,7 +61,7 @@ def count_lap(race: Race, car: Car) -> None:
         race.tell(LapCompleted(car.number, car.lap - 1))
     if race.rank[0] == car.number:
         note_leader(race)
-        race.rules.stress.gain(race, car)  # PP.STRESS.11
+        race.rules.stress.gain(race, car, "line")  # PP.STRESS.11
 
 
 def note_leader(race: Race) -> None:
@@ -94,8 +94,10 @@ def pass_pit_cars(race: Race, car: Car) -> None:
     if not passed:
         return
     if race.rank[0] in passed:
-        race.rules.stress.gain(race, race.cars[race.rank[0]])  # PP.STRESS.15
+        race.rules.stress.gain(race, race.cars[race.rank[0]], "passed")  # PP.STRESS.15
     move_up(race, car, race.cars[passed[0]])
+    if race.telling:
+        race.tell(PitCarsPassed(car.number, tuple(passed), race.rank.index(car.number) + 1))
     note_leader(race)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.cells import ACROSS, LAP_SPAN, NOWHERE
 from ..board.course import Course
 from ..board.racing_line import ASTRAY, LINE_RULES, ON_LINE, ORDINARY, TAMED, crosses_line, move_table
-from ..events.driving import CarMoved, CarPassed
+from ..events.driving import CarMoved, CarPassed, FellBehind
 from ..state.car import LAPPED, NOBODY, OFF_TRACK, RACING, Car
 from ..state.race import Race
 from .lapping import cross_line, drop_out
@@ -162,13 +162,16 @@ def overtake(race: Race, car: Car, passed: list[Car]) -> None:
 
 def fall_behind(race: Race, car: Car, lap: int) -> None:
     """PP.CORNEROT.09, PP.AMB.29: a change of lane in a corner can cost places, without a fight."""
-    place = lap * LAP_SPAN + race.course.place[car.cell]
+    place, before = lap * LAP_SPAN + race.course.place[car.cell], race.rank
     for number in reversed(race.rank):
         if number == car.number:
             return
         other = race.cars[number]
         if is_on_track(race, other) and place_of(race, other) > place:
             move_down(race, car, other)
+            if race.telling:
+                now = race.rank.index(car.number)
+                race.tell(FellBehind(car.number, tuple(before[before.index(car.number) + 1 : now + 1]), now + 1))
             return
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..board.cells import LAP_SPAN
 from ..board.pit_lane import Table
 from ..board.racing_line import ON_LINE
-from ..events.pits import PitEntered, PitStopMade
+from ..events.pits import JoinedAhead, PitEntered, PitStopMade
 from ..pieces.components import DRY
 from ..state.car import ON_TRACK, RACING, Car
 from ..state.race import Race
@@ -93,7 +93,7 @@ def stop_in_box(race: Race, car: Car) -> None:
         race.tell(PitStopMade(car.number, car.stored))
     race.rules.readings.pit_lap.stop(race, car)  # PP.ELIM.03: a leader who stops laps nobody
     if race.rank[0] == car.number:
-        race.rules.stress.gain(race, car)  # PP.STRESS.14
+        race.rules.stress.gain(race, car, "stop")  # PP.STRESS.14
     race.flow.extend(race.rules.service_frames(car))
 
 
@@ -135,6 +135,9 @@ def join_track(race: Race, car: Car, cell: int) -> None:
     turn.moved = True
     if passed:
         move_up(race, car, passed[0])
+        if race.telling:
+            numbers = tuple(other.number for other in passed)
+            race.tell(JoinedAhead(car.number, numbers, race.rank.index(car.number) + 1))
     fall_behind(race, car, car.lap)
     race.rules.readings.pit_lap.leave(race, car)
     take_slipstream(race, car)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..board.circuit import Circuit
-from ..events.round import WeatherChanged, WeatherMoved
+from ..events.round import WeatherChanged, WeatherMoved, WeatherRolled
 from ..pieces.components import WEATHERS
 from ..state.race import Race
 from .dice import cloud
@@ -28,7 +28,10 @@ def move_weather(race: Race, cells: int) -> None:
 
 def roll_weather(race: Race) -> bool:
     """PP.WEATHER.03, PP.WEATHER.04, PP.WEATHER.09: a cloud moves the weather and the bots' progress."""
-    if not cloud(race):
+    is_cloud = cloud(race)
+    if race.telling:
+        race.tell(WeatherRolled(race.rank[0], is_cloud))
+    if not is_cloud:
         return False
     move_weather(race, 1)
     race.progress = (race.progress + 1) % 6  # PP.BOT.22

@@ -33,7 +33,7 @@ AT_ANY_TABLE: Names = {
     "faces": lambda faces: ", ".join(map(str, faces)),
     "life": say_life,
     "place": ordinal,
-    "signed": "{:+d}".format,
+    "signed": lambda number: f"{number:+d}".replace("-", "−"),
     "weather": WEATHER_WORDS.__getitem__,
 }
 
@@ -54,13 +54,20 @@ def _namings(course: Course, cars: tuple[str, ...]) -> Names:
     return {
         **AT_ANY_TABLE,
         "car": cars.__getitem__,
-        "cars": lambda numbers: ", ".join([cars[number] for number in numbers]),
+        "cars": lambda numbers: in_a_row([cars[number] for number in numbers]),
+        "in_order": lambda numbers: ", ".join([cars[number] for number in numbers]),
+        "faces_by_car": lambda rolls: in_a_row([f"{cars[number]} rolls {face}" for number, face in rolls]),
         "points_by_car": lambda points: ", ".join([f"{cars[number]} {won}" for number, won in enumerate(points)]),
         "cell": lambda name: say_cell(course, name),
         "section": lambda name: say_section(course, name),
         "sections": lambda names: ", ".join([say_section(course, name) for name in names]),
         "circuit": lambda name: say_circuit(course, name),
     }
+
+
+def in_a_row(words: Sequence[str]) -> str:
+    """Ann, Ben and Cleo."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def say_circuit(course: Course, name: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Ask, Code, Words
 
 from ..events.fighting import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
+from ..pieces.components import COLOURS
 from ..rules.dice import black
 from ..rules.fighting import (
     ATTACKER,
@@ -88,7 +89,8 @@ class YieldOrFight(Ask[Race]):
         beat(race)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "You are attacked. Fight for your position, or let the car pass?"
+        attacker = COLOURS[race.cars[race.turn.who].colour]
+        return f"The {attacker} car attacks you. Fight for your position, or let it pass?"
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return ("fight", "Fight") if code == FIGHT else ("yield", "Let it pass")

@@ -8,12 +8,12 @@ from paddock.kernel import Act, Ask, Code, Words
 
 from ..board.cell_names import say_cell
 from ..board.racing_line import LEFT_LINE, ON_LINE
-from ..events.driving import MovementReckoned
+from ..events.driving import CardAdded, MovementReckoned
 from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
 from ..rules.driving import drive
 from ..rules.landmarks import end_movement
 from ..rules.pits import enter_pits
-from ..rules.worth_of_roll import breakdown_penalty, checked_roll, plain_mp, wear_penalty
+from ..rules.worth_of_roll import breakdown_penalty, card_bonus, checked_roll, plain_mp, wear_penalty
 from ..state.car import NOBODY, RACING
 from ..state.race import Race
 from ..state.turn import PRE, TYRE
@@ -35,8 +35,10 @@ class ReckonMovement(Act[Race]):
         car, turn = race.cars[who], race.turn
         mp = plain_mp(race, car)
         if race.telling:
+            if bonus := card_bonus(race, car):
+                race.tell(CardAdded(who, car.driver, bonus))
             wear, broken = wear_penalty(car), breakdown_penalty(car)
-            race.tell(MovementReckoned(who, mp, checked_roll(race), wear, broken, turn.mp))
+            race.tell(MovementReckoned(who, mp, checked_roll(race), wear, broken, turn.mp + bonus))
         turn.mp = mp  # PP.WEAR.07: wear on the way changes nothing any more
         turn.phase = PRE
         car.after_safety_car = False

@@ -12,6 +12,8 @@ from ..rules.dice import black
 from ..rules.weather import COLUMNS
 from ..state.race import Race
 
+WEATHER_WORDS = ("a dry track", "light rain", "heavy rain")
+
 
 class OpenRace(Act[Race]):
     """PP.SETUP.17, PP.SETUP.19, PP.SETUP.21: every driver gets points and tyres."""
@@ -64,7 +66,7 @@ class ChooseStartTyres(AskTogether[Race]):
             show_tyres(race, seat)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Choose your starting tyres; the weather is {WEATHERS[race.weather]}."
+        return f"Choose your starting tyres for {WEATHER_WORDS[race.weather]}."
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         tyre = TYRES[code[0]]

@@ -57,6 +57,9 @@ class RollAgain(Ask[Race]):
         race.turn.faces += bytes([face])
         race.flow.append((self, seat))
 
+    def rule_now(self, race: Race, seat: int) -> str:
+        return "PP.START.14" if race.turn.kind == START_TURN else self.rule
+
     def prompt(self, race: Race, seat: int) -> str:
         rolled = ", ".join(map(str, race.turn.faces))
         return f"You rolled {rolled}. Roll again for 1 SP?"

@@ -7,7 +7,7 @@ from paddock.kernel import EVERYBODY, Act
 from ..board.racing_line import ON_LINE
 from ..events.driving import TurnStarted
 from ..events.ending import RaceStopped
-from ..events.round import FlagsTakenIn, RoundStarted, WeatherRolled
+from ..events.round import FlagsTakenIn, RoundOpened, RoundStarted
 from ..rules.landmarks import EndOfRound
 from ..rules.movement import take_slipstream
 from ..rules.weather import roll_weather
@@ -38,9 +38,9 @@ class RollWeather(Act[Race]):
 
     def act(self, race: Race, who: int) -> None:
         race.last_weather = race.weather
-        race.clouded = roll_weather(race)
         if race.telling:
-            race.tell(WeatherRolled(race.rank[0], race.clouded))
+            race.tell(RoundOpened(race.round))
+        race.clouded = roll_weather(race)
 
 
 class FixOrder(Act[Race]):
@@ -116,7 +116,7 @@ def take_in_flags(race: Race) -> None:
 
 def stop_race(race: Race) -> None:
     """PP.SC.17: the present order is final."""
-    if race.telling:
+    if race.telling and race.rank:
         race.tell(RaceStopped(tuple(race.rank), race.round))
     race.home += race.rank
     for number in race.rank:

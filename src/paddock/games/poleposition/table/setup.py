@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, counted
 from paddock.kernel.files import read_toml
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
@@ -38,11 +38,13 @@ def _check_field(setup: Setup) -> None:
     """PP.SETUP.01, PP.BOT.04: one to six cars."""
     bots = number(setup.options, "bots")
     if setup.seats + bots > MOST_CARS:
-        told = f"{setup.seats} drivers and {bots} bots make {setup.seats + bots} cars"
+        told = f"{counted(setup.seats, 'driver')} and {counted(bots, 'bot')} make {setup.seats + bots} cars"
         raise BadOptions(f"option 'bots': {told}; allowed: up to {MOST_CARS} cars.")
     cards = chosen_names(setup.options, "bot_cards")
     if cards and len(cards) != bots:
-        raise BadOptions(f"option 'bot_cards': {len(cards)} cards for {bots} bots; give all or none.")
+        raise BadOptions(
+            f"option 'bot_cards': {counted(len(cards), 'card')} for {counted(bots, 'bot')}; give all or none."
+        )
     colours = [name.rpartition("-")[0] for name in cards]
     if len(set(colours)) < len(colours):
         raise BadOptions("option 'bot_cards': both sides of one card; one card is one bot.")
@@ -53,7 +55,8 @@ def _check_colours(setup: Setup) -> None:
     if len(set(colours)) < len(colours):
         raise BadOptions(f"option 'colours': {', '.join(colours)} gives a colour twice; each car needs its own.")
     if colours and len(colours) != setup.seats:
-        raise BadOptions(f"option 'colours': {len(colours)} colours for {setup.seats} drivers; give all or none.")
+        told = f"{counted(len(colours), 'colour')} for {counted(setup.seats, 'driver')}"
+        raise BadOptions(f"option 'colours': {told}; give all or none.")
     taken = {name.rpartition("-")[0] for name in chosen_names(setup.options, "bot_cards")} & set(colours)
     if taken:
         raise BadOptions(
@@ -72,7 +75,7 @@ def _check_modules(setup: Setup) -> None:
         raise BadOptions("option 'constructors': pairs of cars form teams; it needs an even number of cars.")
     races = chosen_names(options, "championship")
     if races and len(races) not in RACES:
-        raise BadOptions(f"option 'championship': {len(races)} races; allowed: {RACES[0]} to {RACES[-1]}.")
+        raise BadOptions(f"option 'championship': {counted(len(races), 'race')}; allowed: {RACES[0]} to {RACES[-1]}.")
     for name in ("damaged_engine", "new_cards"):
         if switch(options, name) and not races:
             raise BadOptions(f"option {name!r}: needs option 'championship', a list of circuits.")

@@ -38,7 +38,7 @@ class WearingGridCrossing(GridCrossing):
     def cross(self, race: Race, car: Car) -> None:
         wear_tyres(race, car)
         if race.rank and race.rank[0] == car.number:
-            race.rules.stress.gain(race, car)
+            race.rules.stress.gain(race, car, "line")
 
 
 class LapAtBox:

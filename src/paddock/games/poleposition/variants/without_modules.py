@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class Calm:
     """Nobody has stress, and nothing is forbidden by it."""
 
-    def gain(self, race: Race, car: Car) -> None:
-        """A reason for stress."""
+    def gain(self, race: Race, car: Car, reason: str) -> None:
+        """A reason for stress: collision, line, drs, pressed, stop or passed."""
 
     def may_bid(self, car: Car) -> bool:
         """Whether skill points may be bid in fights."""

@@ -66,7 +66,7 @@ def set_mp(race: Race, car: Car, mp: int) -> None:
     turn = race.turn
     turn.phase, turn.batch, turn.left, turn.mp = TYRE, TYRE_MOVE, mp, 0
     if race.telling:
-        race.tell(MovementReckoned(car.number, mp, mp + wear_penalty(car), wear_penalty(car), 0, 0))
+        race.tell(MovementReckoned(car.number, mp, 0, wear_penalty(car), 0, 0))
 
 
 class ReckonBotOnTrack(Act[Race]):

@@ -8,7 +8,6 @@ from paddock.kernel.game import LONGEST_EAGER_LIST, text
 from paddock.protocol import FacetAsked, Facets, Plan, ShownDecision, Text
 
 from ...board.cell_names import say_cell
-from ...pieces.components import WEATHERS
 from ...pieces.kinds_of_mp import ANY, BATCHES
 from ...rules.names import car_ref
 from ...state.race import Race
@@ -16,8 +15,6 @@ from .glossary import about, label
 from .plans import drives, farthest_first, follow
 from .preview import end_of, present_preview
 from .refusing import present_refused
-
-WEATHER_WORDS = {"dry": "a dry track", "light": "light rain", "heavy": "heavy rain"}
 
 FACETS: dict[str, list[FacetAsked]] = {
     "step": [{"key": "cell", "label": text("poleposition.facet.cell", "Cell"), "ui": "cell", "min": 1, "max": 1}],
@@ -67,7 +64,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
         "seat": seat,
         "kind": kind,
         "rule": step.rule_now(race, seat),
-        "prompt": text(f"poleposition.ask.{kind}", _prompt(race, kind, step.prompt(race, seat))),
+        "prompt": text(f"poleposition.ask.{kind}", step.prompt(race, seat)),
         "detail": text(f"poleposition.why.{kind}", detail) if detail else None,
         "secret": asked_together(race) is not None,
         "facets": FACETS.get(kind, []),
@@ -77,12 +74,6 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
         "options": options,
         "refused": present_refused(race, seat, kind),
     }
-
-
-def _prompt(race: Race, kind: str, words: str) -> str:
-    if kind == "tyre.start":
-        return f"Choose your starting tyres for {WEATHER_WORDS[WEATHERS[race.weather]]}."
-    return words
 
 
 def mark_best(kind: str, options: list[protocol.Option]) -> None:

@@ -16,30 +16,37 @@ from ...events.driving import (
     CarPassed,
     CarPutBack,
     DieRolled,
+    FellBehind,
     MovementReckoned,
+    PitCarsPassed,
     StressChanged,
+    StressGained,
+    StressRelieved,
     TyresWorn,
     WentOffTrack,
 )
 from ...events.ending import CarFinished
 from ...events.fighting import BidMade, BrokeDown, FightRolled
-from ...events.pits import TyresFitted
+from ...events.pits import CrewPassed, JoinedAhead, TyresFitted
+from ...events.reasons import rule_behind
 from ...events.round import QueueFormed, RoundStarted, SafetyCarReleased, WeatherChanged
 from ...rules.names import car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
 from ..words import car_names, say
 
-SHOWN_ANYWAY = {"round-started", "turn-started", "weather-rolled", "weather-moved"}
+SHOWN_ANYWAY = {"round-opened", "round-started", "turn-started", "weather-rolled", "weather-moved"}
 OWN_BUSINESS = {
     "die-rolled",
     "face-kept",
     "roll-lowered",
     "movement-reckoned",
+    "card-added",
     "batch-bought",
     "lap-completed",
     "tyres-worn",
     "car-serviced",
     "point-swapped",
+    "point-recovered",
     "bot-checked",
 }
 BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
@@ -50,7 +57,7 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     number = getattr(event, "car", None)
     return {
         "kind": event.kind(),
-        "rule": event.rule,
+        "rule": rule_behind(event),
         "actor": None if number is None else car_ref(number),
         "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
         "chips": _CHIPS.get(type(event), _no_chips)(event),
@@ -124,12 +131,18 @@ _CHIPS: dict[type[Event], Callable[[Any], list[Chip]]] = {
     FightRolled: lambda event: [_chip("swords", " : ".join(map(str, event.values)))],
     BidMade: lambda event: [_chip("skill", f"+{event.points}")],
     CarPassed: lambda event: [_chip("chev", f"P{event.place}")],
+    PitCarsPassed: lambda event: [_chip("chev", f"P{event.place}")],
+    CrewPassed: lambda event: [_chip("chev", f"P{event.place}")],
+    JoinedAhead: lambda event: [_chip("chev", f"P{event.place}")],
+    FellBehind: lambda event: [_chip("down", f"P{event.place}")],
     TyresFitted: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
     TyresShown: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
     TyresWorn: lambda event: [_chip("tyre", str(event.life))],
     BrokeDown: lambda event: [_chip("damage", "heavy" if event.heavy else "light")],
     CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
     StressChanged: lambda event: [_chip("stress", str(event.level))],
+    StressGained: lambda event: [_chip("stress", str(event.level))],
+    StressRelieved: lambda event: [_chip("stress", str(event.level))],
 }
 _ANIMATIONS: dict[type[Event], Callable[[Any], list[Anim]]] = {
     DieRolled: _die,

@@ -11,7 +11,7 @@ from paddock.protocol import Refusal
 from ...pieces.components import BATCH_COST, COLOURS, CORNER_SKILL, STRESS
 from ...pieces.kinds_of_mp import ANY, BATCHES, BRAKE_BATCH, CORNER_BATCH, ENGINE_BATCH
 from ...rules.fighting import least_raise
-from ...rules.movement import graph_of, is_flagged, is_on_track, is_within, laps_others
+from ...rules.movement import blocks, graph_of, is_flagged, is_on_track, is_within
 from ...rules.names import cell_ref
 from ...rules.pits import can_enter_pits
 from ...rules.worth_of_roll import off_track_from
@@ -165,6 +165,7 @@ def _closed_ways(race: Race, car: Car) -> Iterator[Refusal]:
         if cell < race.course.track:
             yield _refusal("cell", cell_ref(race, cell), _why_not_here(race))
     yield from _unpaid_cells(race, car, ends | through | told)
+    yield from _past_the_entry(race, car, ends | through | told)
     if PIT not in {code[0] for code in codes} and (ends | through | {car.cell}) & set(race.course.pit.enter_from):
         yield _option("pit", _why_no_pit(race, car))
 
@@ -180,7 +181,7 @@ def _why_blocked(race: Race, car: Car, other: Car) -> Why | None:
         return "PP.OFF.18", f"{name} is on the road, and off the track you overtake nobody."
     if other.off_track == RETURNING:
         return "PP.OFF.17", f"{name} is coming back to the track: you may drive over it, but not stop there."
-    if other.off_track or (other.lap < car.lap and laps_others(race, car)):
+    if not blocks(race, other, car):
         return None
     return "PP.MOVE.06", f"{name} stands there, and a cell holds one car."
 
@@ -204,6 +205,17 @@ def _unpaid_cells(race: Race, car: Car, known: set[int]) -> Iterator[Refusal]:
     for cell in sorted(next_cells - known):
         if course.is_corner[cell] != batch.corners:
             yield _refusal("cell", cell_ref(race, cell), (batch.rule, words))
+
+
+def _past_the_entry(race: Race, car: Car, known: set[int]) -> Iterator[Refusal]:
+    """PP.VARIANT.11: the next cells of a car that has to go to the pits."""
+    course, row = race.course, race.course.pit.enter_row
+    before = {cell for cell in known if cell < course.track and course.section[cell] == course.last_section}
+    if car.must_pit and race.rules.readings.stops_at_entry(BATCHES[race.turn.batch]):
+        words = "Your car has to go to the pits and cannot be driven past their entry."
+        for cell in sorted({cell for here in before for cell, _ in course.successors[graph_of(car)][here]} - known):
+            if course.place[cell] > row:
+                yield _refusal("cell", cell_ref(race, cell), ("PP.VARIANT.11", words))
 
 
 def _why_no_pit(race: Race, car: Car) -> Why:
