@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paddock.kernel.flow import events_in
 
-from . import before, ending, reacting, round, season
+from . import before, ending, legends, reacting, round, season
 
 __all__ = ["EVENTS"]
 
-EVENTS = events_in(before, round, reacting, ending, season)
+EVENTS = events_in(before, round, legends, reacting, ending, season)

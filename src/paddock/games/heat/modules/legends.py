@@ -9,7 +9,7 @@ from paddock.kernel import Act
 
 from ..board.course import Course
 from ..events.ending import CarFinished
-from ..events.round import LegendCardTurned, LegendDrove
+from ..events.legends import LegendCardTurned, LegendDrove
 from ..pieces.legend_cards import LEGEND_CARDS
 from ..rules.movement import has_finished, landing
 from ..rules.prices import lines_crossed
