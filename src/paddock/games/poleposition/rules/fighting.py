@@ -69,7 +69,7 @@ class FightOdds(NamedTuple):
 
 
 def odds_of_fight(race: Race, attacker: Car, defender: Car) -> FightOdds:
-    """PP.FIGHT.02, PP.FIGHT.07: every throw of both dice, one as likely as the other."""
+    """PP.FIGHT.01, PP.FIGHT.02: every throw of both dice, one as likely as the other."""
     passes = collides = 0
     throws = list(product(fight_faces(race, attacker), fight_faces(race, defender)))
     for thrown in throws:
