@@ -7,7 +7,8 @@ from itertools import combinations
 
 import pytest
 
-from paddock.games.poleposition.events.driving import DieRolled, StressGained, WentOffTrack
+from paddock.games.poleposition.events.drivers import StressGained
+from paddock.games.poleposition.events.driving import DieRolled, WentOffTrack
 from paddock.games.poleposition.events.ending import CarDroppedOut
 from paddock.games.poleposition.events.reasons import rule_behind
 from paddock.games.poleposition.state.race import Race

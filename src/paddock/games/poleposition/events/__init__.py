@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paddock.kernel.flow import events_in
 
-from . import before, driving, ending, fighting, pits, round
+from . import before, drivers, driving, ending, fighting, pits, round
 
 __all__ = ["EVENTS"]
 
-EVENTS = events_in(before, round, driving, fighting, pits, ending)
+EVENTS = events_in(before, round, driving, drivers, fighting, pits, ending)

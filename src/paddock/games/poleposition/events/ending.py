@@ -30,6 +30,7 @@ class CarDroppedOut(Event):
     rule = "PP.ELIM.08"
     says = """{car} {reason, select,
         lapped {is lapped by the leader}
+        lapped-in-pits {is lapped in the pits}
         no-stop {begins the last lap without a pit stop}
         no-engine {has no engine point left to lose}
         no-brakes {has no brake point left to lose}

@@ -9,7 +9,8 @@ from paddock.kernel import Event
 
 from ..pieces.kinds_of_mp import BATCHES
 from .before import KnockedOut
-from .driving import BatchBought, BotChecked, CarMoved, DieRolled, StressGained, TokenSpent, WentOffTrack
+from .drivers import BotChecked, StressGained, TokenSpent
+from .driving import BatchBought, CarMoved, DieRolled, WentOffTrack
 from .ending import CarDroppedOut
 from .fighting import FightDecided
 from .pits import PitStopMade
@@ -19,6 +20,7 @@ BATCH_RULES = {"engine": "PP.ENGINE.01", "brake": "PP.BRAKE.01", "corner": "PP.C
 MOVE_RULES = {batch.word: batch.rule for batch in reversed(BATCHES)}
 OUT_RULES = {
     "lapped": "PP.ELIM.01",
+    "lapped-in-pits": "PP.ELIM.04",
     "no-stop": "PP.ELIM.06",
     "no-engine": "PP.ELIM.05",
     "no-brakes": "PP.ELIM.05",

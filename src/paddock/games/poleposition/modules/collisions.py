@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Words
 
-from ..events.driving import BotChecked
+from ..events.drivers import BotChecked
 from ..events.fighting import CarsCollided, CollisionRolled
 from ..events.round import FlagShown
 from ..pieces.cards import BOT_SAFETY_CAR, BOTS

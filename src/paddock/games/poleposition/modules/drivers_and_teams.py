@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from paddock.kernel import Act, Ask, Code, Words, after, before
 
 from ..events.before import CardsDealt
-from ..events.driving import TokenSpent
+from ..events.drivers import TokenSpent
 from ..events.pits import CrewPassed, PointRecovered
 from ..pieces.cards import DRIVERS, TEAMS, Card
 from ..pieces.components import WORN

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Words, before
 
-from ..events.driving import DrsGained, DrsUsed
+from ..events.drivers import DrsGained, DrsUsed
 from ..pieces.components import DRY
 from ..rules.movement import is_on_track, is_within
 from ..rules.worth_of_roll import plain_mp

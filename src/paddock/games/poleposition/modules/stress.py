@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Ask, Code, Words, after, before
 
-from ..events.driving import StressChanged, StressGained, StressRelieved
+from ..events.drivers import StressChanged, StressGained, StressRelieved
 from ..pieces.components import STRESS
 from ..rules.movement import is_within
 from ..rules.worth_of_roll import plain_mp

@@ -9,6 +9,8 @@ from ..state.car import FINISHED, LAPPED, NO_STOP, NOT_CHECKED, OUT, RACING, REA
 from ..state.race import Race
 from .ranking import move_up
 
+IN_PITS = "lapped-in-pits"
+
 
 def lap_out_of_pits(race: Race, car: Car) -> int:
     """PP.PITOT.01: the lap in which a car in the pit area will be back on the track."""
@@ -44,8 +46,9 @@ def owes_stop(race: Race, car: Car) -> bool:
 
 def complete_lap(race: Race, car: Car) -> None:
     """Wear; if the car leads, the lap counter and its stress."""
+    tell_lap(race, car)
     end_lap(race, car)
-    count_lap(race, car)
+    count_for_leader(race, car)
 
 
 def end_lap(race: Race, car: Car) -> None:
@@ -56,9 +59,19 @@ def end_lap(race: Race, car: Car) -> None:
 
 
 def count_lap(race: Race, car: Car) -> None:
-    """PP.ROUND.15: the lap is told, and counted if the car leads."""
+    """The lap is told, and counted if the car leads."""
+    tell_lap(race, car)
+    count_for_leader(race, car)
+
+
+def tell_lap(race: Race, car: Car) -> None:
+    """Which lap is complete."""
     if race.telling:
         race.tell(LapCompleted(car.number, car.lap - 1))
+
+
+def count_for_leader(race: Race, car: Car) -> None:
+    """PP.ROUND.15: the lap counter and the stress of whoever leads."""
     if race.rank[0] == car.number:
         note_leader(race)
         race.rules.stress.gain(race, car, "line")  # PP.STRESS.11
@@ -128,4 +141,5 @@ def drop_out(race: Race, car: Car, reason: int) -> None:
     car.status, car.reason = OUT, reason
     note_leader(race)
     if race.telling:
-        race.tell(CarDroppedOut(car.number, REASONS[reason], race.round))
+        in_pits = reason == LAPPED and car.cell >= race.course.track
+        race.tell(CarDroppedOut(car.number, IN_PITS if in_pits else REASONS[reason], race.round))

@@ -8,7 +8,8 @@ from paddock.kernel import Act, Ask, Code, Words
 
 from ..board.cell_names import say_cell
 from ..board.racing_line import LEFT_LINE, ON_LINE
-from ..events.driving import CardAdded, MovementReckoned
+from ..events.drivers import CardAdded
+from ..events.driving import MovementReckoned
 from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
 from ..rules.driving import drive
 from ..rules.landmarks import end_movement

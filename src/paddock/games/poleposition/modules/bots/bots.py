@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from paddock.kernel import Act, Code, after
 
-from ...events.driving import BotChecked, MovementReckoned
+from ...events.drivers import BotChecked
+from ...events.driving import MovementReckoned
 from ...pieces.cards import BOT_KEEPS, BOT_KEPT_MP, BOTS
 from ...pieces.components import DRY, START_ROUNDS
 from ...pieces.kinds_of_mp import BATCHES, TYRE_MOVE

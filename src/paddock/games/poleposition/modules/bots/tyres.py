@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Act
 
-from ...events.driving import BotChecked
+from ...events.drivers import BotChecked
 from ...pieces.components import CORRECT, DRY, HARD, INTERMEDIATE, SOFT, TYRES, WET
 from ...rules.dice import black
 from ...rules.lapping import owes_stop

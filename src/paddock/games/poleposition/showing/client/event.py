@@ -10,6 +10,7 @@ from paddock.kernel.game import text
 from paddock.protocol import Anim, Chip, Detail, ShownEvent
 
 from ...events.before import TyresShown
+from ...events.drivers import StressChanged, StressGained, StressRelieved
 from ...events.driving import (
     BatchBought,
     CarMoved,
@@ -19,9 +20,6 @@ from ...events.driving import (
     FellBehind,
     MovementReckoned,
     PitCarsPassed,
-    StressChanged,
-    StressGained,
-    StressRelieved,
     TyresWorn,
     WentOffTrack,
 )
