@@ -6,15 +6,26 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from paddock.kernel import Code
+from paddock.kernel import Code, question
 from paddock.kernel.encoding import Field, Part, grouped, single_one
 
-from ...pieces.cards import CARDS, HEAT, PLUSES, STRESS, SYMBOLS, VALUE, Pile
+from ...pieces.cards import (
+    CARDS,
+    CHOOSES_VALUE,
+    HEAT,
+    PLUSES,
+    STRESS,
+    SYMBOLS,
+    VALUE,
+    WITH_SYMBOLS,
+    Pile,
+    has_any,
+)
 from ...rules.prices import is_flooded
 from ...state.car import Car
 from ...state.race import Race
 from ...steps.reactions.reaction import Verb
-from ...trials.forecast import preview_cards
+from ...trials.forecast import preview_cards, preview_speed
 from .outcomes import Outcome, Outcomes, cost_of_shift, weighed
 
 REACTIONS = (
@@ -102,25 +113,32 @@ def _played_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
     (gear,), *picks = race.answers[car.number]
     picked = bytes([card for pick in picks for card in pick])
     cost = cost_of_shift(race, car, gear)
-    if cost > car.engine:
-        return [_corrected(race, car, gear, picked + bytes(code)) for code in codes]
     known, engine, rows = Outcomes(race, car), car.engine - cost, list[Row]()
     for code in codes:
         cards = picked + bytes(code)
+        if cost > car.engine or (has_any(cards, _PREVIEWED) and len(cards) == gear):
+            preview = preview_cards(race, car, gear, cards)
+            rows.append(((PLAYS, gear, int(str(preview["heat"])), 0, cards), _foretold(race, car, preview)))
+            continue
         speed, pluses = _worth(cards)
         rows.append(((PLAYS, gear, cost, 0, cards), known.mean(speed, pluses, engine)))
     return rows
 
 
-def _corrected(race: Race, car: Car, gear: int, cards: Pile) -> Row:
-    """HEAT.TOURNAMENT.09: a shift that cannot be paid is corrected; rare, so the preview may tell."""
-    preview: Any = preview_cards(race, car, gear, cards)
+_PREVIEWED = WITH_SYMBOLS + CHOOSES_VALUE
+"""Cards whose Heat, limits or values have to be worked out."""
+
+
+def _foretold(race: Race, car: Car, preview: Any) -> Outcome:
+    """What a preview tells, where it is not worked out faster here; speeds still to be chosen count alike."""
+    outcomes = preview.get("outcomes", [{"chance": 1.0, **preview}])
+    choices = len({end.get("choice") for end in outcomes})
     ends = []
-    for end in preview.get("outcomes", [{"chance": 1.0, **preview}]):
+    for end in outcomes:
         gained = end["lap"] * race.course.spaces + end["position"] - car.progress
         figures = (end["speed"], gained, end["corner_heat"], end["engine"], end["spins_out"], end["finishes"])
-        ends.append((end["chance"], figures))
-    return (PLAYS, gear, preview["heat"], 0, cards), weighed(ends)
+        ends.append((end["chance"] / choices, figures))
+    return weighed(ends)
 
 
 def _react_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
@@ -131,6 +149,9 @@ def _react_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
 def _react_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
     verb, speed, engine = code[0], known.speed, car.engine
     cards = bytes(code[1:2]) if verb in _CARD_VERBS else b""
+    if verb == Verb.DRAFT or (race.turn.heat_due and verb in _MOVING_VERBS):
+        preview: Any = question(race).preview(race, car.number, code)
+        return (verb, 0, preview.get("heat", 0), 0, cards), _foretold(race, car, preview)
     if verb == Verb.BOOST:
         heat = 0 if race.course.sectors[car.progress % race.course.spaces].free_boost else 1
         ends = [(chance, known.end(value, speed + value, engine - heat)) for value, chance in known.flips(1)]
@@ -148,6 +169,7 @@ def _react_row(race: Race, car: Car, code: Code, known: Outcomes) -> Row:
 _CARD_VERBS = frozenset((Verb.PAY, Verb.SCRAP, Verb.DIRECT, Verb.SALVAGE, Verb.ACCELERATE, Verb.SUPER_COOL))
 _AMOUNT_VERBS = frozenset((Verb.COOL, Verb.CALM, Verb.SUPER_COOL))
 _FASTER_VERBS = frozenset((Verb.ADRENALINE, Verb.ACCELERATE, Verb.DIRECT))
+_MOVING_VERBS = _FASTER_VERBS | {Verb.BOOST}
 
 
 def _slipstream_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
@@ -159,8 +181,12 @@ def _slipstream_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
 
 
 def _speed_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
-    known = Outcomes(race, car)
-    return [((PLAYS, 0, 0, speed, b""), known.end(speed, speed, car.engine)) for speed, *_ in codes]
+    if race.turn.heat_due:
+        ends = [_foretold(race, car, preview_speed(race, car, speed)) for speed, *_ in codes]
+    else:
+        known = Outcomes(race, car)
+        ends = [known.end(speed, speed, car.engine) for speed, *_ in codes]
+    return [((PLAYS, 0, 0, speed, b""), end) for (speed, *_), end in zip(codes, ends, strict=True)]
 
 
 def _discard_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:

@@ -85,7 +85,8 @@ class Outcomes:
 
     def _reckon(self, distance: int, speed: int, engine: int) -> Outcome:
         race, start = self.race, self.car.progress
-        progress = landing(race, self.car, distance)[0] if distance else start
+        course = race.course
+        progress, lane = landing(race, self.car, distance) if distance else (start, self.car.lane)
         due, free = 0, speed - self._adjust
         for line, limit, surcharge in self.lines:
             if line > progress:
@@ -94,7 +95,10 @@ class Outcomes:
                 due += free - limit + surcharge
         if due > engine:
             return speed, progress - start, due, 0, True, False
-        return speed, progress - start, due, engine - due, False, progress >= race.course.finish
+        left, finishes = engine - due, progress >= course.finish
+        if left and not finishes and course.gravel[progress % course.spaces * 2 + lane - 1]:
+            left -= 1  # HEAT.TRACK.11
+        return speed, progress - start, due, left, False, finishes
 
 
 def weighed(ends: list[tuple[float, Outcome]]) -> Outcome:
