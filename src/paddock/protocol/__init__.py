@@ -47,8 +47,9 @@ from .decision import (
 )
 from .event import Anim, Chip, Detail, RaceEvent, ShownEvent
 from .history import Act, Still
-from .messages import Incoming, Outgoing, Scene, Snapshot, Update
+from .messages import Incoming, Scene, Snapshot, Update
 from .preview import After, Cost, Figures, Mark, Note, Outcome, OutcomeCorner, OutcomeEnd, Preview, Total
+from .requests import AskAbout, Outgoing, Ping, PlayOption, PlayPlan, Resync, Say, Sit, TakeBack
 from .result import Better, CarResult, Figure, Luck, RaceResult
 from .season import Season, SeasonEvent, SeasonRace, SeasonResult, SeasonStanding, SeasonTeam
 from .shapes import Pair
@@ -112,6 +113,7 @@ __all__ = [
     "Advice",
     "After",
     "Anim",
+    "AskAbout",
     "Better",
     "Board",
     "BoardLine",
@@ -178,10 +180,13 @@ __all__ = [
     "PathNode",
     "Pile",
     "Piles",
+    "Ping",
     "PitBox",
     "PitLane",
     "PitPlace",
     "Plan",
+    "PlayOption",
+    "PlayPlan",
     "Press",
     "Preview",
     "Pt",
@@ -193,11 +198,13 @@ __all__ = [
     "React",
     "Refusal",
     "RefusedRow",
+    "Resync",
     "RoadTokens",
     "Roll",
     "Rollback",
     "Room",
     "SafetyCar",
+    "Say",
     "Scene",
     "Scenery",
     "Season",
@@ -213,6 +220,7 @@ __all__ = [
     "SheetRow",
     "ShownDecision",
     "ShownEvent",
+    "Sit",
     "Slot",
     "SlotToken",
     "Snapshot",
@@ -221,6 +229,7 @@ __all__ = [
     "StepBar",
     "Still",
     "TableInfo",
+    "TakeBack",
     "TakenCard",
     "Talk",
     "Team",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from typing import (
     Annotated,
@@ -40,9 +41,16 @@ def keys_of(shape: type) -> dict[str, tuple[Any, bool]]:
     found: dict[str, tuple[Any, bool]] = {}
     for name, hint in get_type_hints(shape, include_extras=True).items():
         loose = get_origin(hint) is NotRequired
-        needed = name in shape.__required_keys__ if total else False  # type: ignore[attr-defined]
+        needed = name in _required(shape) if total else False
         found[name] = (get_args(hint)[0] if loose else hint, needed and not loose)
     return found
+
+
+def _required(shape: Any) -> frozenset[str]:
+    if is_dataclass(shape):
+        return frozenset(field.name for field in fields(shape) if field.default is MISSING)
+    required: frozenset[str] = shape.__required_keys__
+    return required
 
 
 def _of_object(value: object, shape: type, where: str) -> Found:

@@ -9,24 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as draw
 
+from paddock.protocol import AskAbout, Outgoing, Ping, PlayOption, PlayPlan, Resync, Say, Sit, TakeBack
+from paddock.protocol.requests import LONGEST_ID, LONGEST_NONCE, MOST_OPTIONS
 from paddock.server.errors import Refusal
-from paddock.server.live.messages import (
-    LONGEST_ID,
-    LONGEST_NONCE,
-    MOST_OPTIONS,
-    WORDS,
-    AskAbout,
-    Message,
-    Ping,
-    PlayOption,
-    PlayPlan,
-    Resync,
-    Say,
-    Sit,
-    TakeBack,
-    read_json,
-    read_message,
-)
+from paddock.server.live.messages import WORDS, read_json, read_message
 from server.kit import Guest, Refused, Server, options_of, table_of
 
 MakeGuest = Callable[..., Guest]
@@ -38,12 +24,12 @@ ANY_JSON = draw.recursive(
 FIELDS = draw.sampled_from(["option", "options", "decision", "nonce", "seat", "text", "ref", "n", "other"])
 
 
-def read(text: str) -> Message:
+def read(text: str) -> Outgoing:
     """As a socket reads it."""
     return read_message(read_json(text))
 
 
-def outcome(reading: Callable[[], Message]) -> Message | Refusal:
+def outcome(reading: Callable[[], Outgoing]) -> Outgoing | Refusal:
     """A message, or why it is none."""
     try:
         return reading()
@@ -60,7 +46,7 @@ def outcome(reading: Callable[[], Message]) -> Message | Refusal:
         ),
         (
             '{"do":"plan","decision":"5.1","options":["gear:2","cards:x"],"nonce":"a b~"}',
-            PlayPlan("plan", ("gear:2", "cards:x"), "5.1", "a b~"),
+            PlayPlan("plan", ["gear:2", "cards:x"], "5.1", "a b~"),
         ),
         ('{"do":"takeback"}', TakeBack("takeback")),
         ('{"do":"restart","seat":0,"nonce":"z"}', TakeBack("restart", "z", 0)),
@@ -73,7 +59,7 @@ def outcome(reading: Callable[[], Message]) -> Message | Refusal:
         ('{"do":"say","do":"ping","ref":1,"ref":2}', Ping("ping", 2)),
     ],
 )
-def test_what_can_be_said(text: str, message: Message) -> None:
+def test_what_can_be_said(text: str, message: Outgoing) -> None:
     """Unknown fields are ignored, and of a field that is there twice the last one counts."""
     assert read(text) == message
 
@@ -111,14 +97,14 @@ def test_a_seat_is_a_number(seat: object) -> None:
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Nothing else can come of it."""
     found = outcome(lambda: read(text))
-    assert isinstance(found, Message) or found.kind == "malformed"
+    assert isinstance(found, Outgoing) or found.kind == "malformed"
 
 
 @given(draw.sampled_from(WORDS), draw.dictionaries(FIELDS, ANY_JSON, max_size=5))
 def test_any_fields_are_read_or_refused(do: str, fields: dict[str, object]) -> None:
     """Whoever has a seat or a nonce has a good one."""
     found = outcome(lambda: read_message({**fields, "do": do}))
-    assert isinstance(found, Message) or found.kind in ("malformed", "forbidden")
+    assert isinstance(found, Outgoing) or found.kind in ("malformed", "forbidden")
     assert isinstance(found, Refusal) or type(getattr(found, "seat", None)) in (int, type(None))
     if isinstance(found, PlayOption | PlayPlan):
         assert found.nonce.isascii() and found.nonce.isprintable() and len(found.nonce) <= LONGEST_NONCE

@@ -3,7 +3,7 @@
 import { get } from "./api";
 import { mergeView, stepTo } from "./merge";
 import type {
-  Board, ChatLine, Decision, GoBack, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, Play, PlayPlan, RaceEvent,
+  Board, ChatLine, Decision, TakeBack, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, PlayOption, PlayPlan, RaceEvent,
   RaceResult, RefusedMessage, Rollback, Snapshot, TableInfo, Update, View, Waiting,
 } from "./protocol";
 import { retold } from "./story";
@@ -14,7 +14,7 @@ export interface LogLine extends RaceEvent {
   line: number;
 }
 /** What has to be done once, however often it is sent. */
-type Choice = Play | PlayPlan | GoBack;
+type Choice = PlayOption | PlayPlan | TakeBack;
 export interface Refused {
   why: string;
   rule: string | null;
@@ -89,7 +89,7 @@ export class LiveTable {
     this.tell((nonce) => (more.length ? { do: "plan", seat, decision, options, nonce } : { do: "play", seat, decision, option, nonce }));
   }
 
-  back(how: GoBack["do"]): void {
+  back(how: TakeBack["do"]): void {
     const { seat } = this;
     if (seat !== null) this.tell((nonce) => ({ do: how, seat, nonce }));
   }
@@ -176,7 +176,7 @@ export class LiveTable {
     const step = stepTo(this.n, update.n);
     if (step === "old") return;
     if (step === "gap" || !this.view) {
-      this.wire.send({ do: "resync", n: this.n });
+      this.wire.send({ do: "resync" });
       return;
     }
     const before = this.view;

@@ -1287,40 +1287,44 @@ export type Incoming =
   | GoneMessage
   | PongMessage;
 
+export type OptionId = string;
+
+export type DecisionId = string;
+
+/** The client's own name for an act: the same message sent twice is one act. */
+export type Nonce = string;
+
+/** May be left out by who has only one. */
+export type OwnSeat = number;
+
+export type Chain = OptionId[];
+
 /** Answers a decision. */
-export interface Play {
-  do: "play";
-  /** May be left out by who has only one. */
-  seat?: number;
-  decision: string;
-  option: string;
-  /** The client's own name for an act: the same message sent twice is one act. */
-  nonce: string;
-}
+export interface PlayOption { do: "play"; option: OptionId; decision: DecisionId; nonce: Nonce; seat?: OwnSeat }
 
 /** Answers with a chain, as one act. */
-export interface PlayPlan { do: "plan"; seat?: number; decision: string; options: string[]; nonce: string }
+export interface PlayPlan { do: "plan"; options: Chain; decision: DecisionId; nonce: Nonce; seat?: OwnSeat }
 
 /** Takes back the last own act, or all of them up to whatever was shown since. */
-export interface GoBack { do: "undo" | "takeback" | "restart"; seat?: number; nonce?: string }
+export interface TakeBack { do: "undo" | "takeback" | "restart"; nonce?: Nonce; seat?: OwnSeat }
 
 /** Asks for a long list of options, for chains, for advice. */
-export interface AskFor { do: "options" | "plans" | "hint"; seat?: number; decision?: string }
+export interface AskAbout { do: "options" | "plans" | "hint"; decision?: DecisionId; seat?: OwnSeat }
 
-/** Talks: drivers to all, spectators to spectators. */
+/** Talks: drivers to all, spectators to spectators. How long a line may be is decided when it has been cleaned. */
 export interface Say { do: "say"; text: string }
 
 /** Looks from another own seat from now on. */
-export interface Sit { do: "sit"; seat: number }
+export interface Sit { do: "sit"; seat?: OwnSeat }
 
 /** Asks for a snapshot. */
-export interface Resync { do: "resync"; n?: number }
+export interface Resync { do: "resync" }
 
-/** Asks for a `pong`. */
+/** Asks for a `pong` with the same reference, whatever it is. */
 export interface Ping { do: "ping"; ref?: unknown }
 
 /** What a client says. */
-export type Outgoing = Play | PlayPlan | GoBack | AskFor | Say | Sit | Resync | Ping;
+export type Outgoing = PlayOption | PlayPlan | TakeBack | AskAbout | Say | Sit | Resync | Ping;
 
 /** What was done. */
 export interface Act {

@@ -22,6 +22,7 @@ MODULES = (
     "result",
     "table",
     "messages",
+    "requests",
     "history",
 )
 """In the order in which a reader meets them."""
@@ -95,7 +96,7 @@ def _shape(node: ast.ClassDef) -> Shape:
     bases = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
     tags = [key for base in node.bases if isinstance(base, ast.Call) for key in _keys_of(base)]
     fields = [
-        _field(entry.target.id, entry.annotation, about, optional=optional)
+        _field(entry.target.id, entry.annotation, about, optional=optional or entry.value is not None)
         for entry, about in _with_words(node.body)
         if isinstance(entry, ast.AnnAssign) and isinstance(entry.target, ast.Name)
     ]

@@ -94,6 +94,8 @@ def _generic(name: str, inner: list[ast.expr]) -> str:
             return f"Record<string, {spell(value)}>"
         case "Annotated", [_, ast.Call(ast.Name("PartOf"), [whole])]:
             return f"Partial<{spell(whole)}>"
+        case "Annotated", [hint, ast.Call(ast.Name("Limits" | "Whole"))]:
+            return spell(hint)
     raise TypeError(f"there is no TypeScript for {name}[{', '.join(map(ast.unparse, inner))}]")
 
 

@@ -6,7 +6,21 @@ import asyncio
 import time
 
 from paddock.kernel import PaddockError, Plain
-from paddock.protocol import Hint, Incoming, Text
+from paddock.protocol import (
+    AskAbout,
+    Hint,
+    Incoming,
+    Outgoing,
+    Ping,
+    PlayOption,
+    PlayPlan,
+    Resync,
+    Say,
+    Sit,
+    TakeBack,
+    Text,
+)
+from paddock.protocol.requests import ANY_SEAT
 
 from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
 from ..race import Intent, Person, Play, Undo
@@ -15,19 +29,7 @@ from ..settings import Limits
 from ..storage import Identity, new_id
 from ..thinking import Job, job_for
 from ..watching import Scene, Viewer, to_frame
-from .messages import (
-    AskAbout,
-    Message,
-    Ping,
-    PlayOption,
-    PlayPlan,
-    Resync,
-    Say,
-    Sit,
-    TakeBack,
-    read_json,
-    read_message,
-)
+from .messages import read_json, read_message
 from .table import LiveTable
 
 PATIENCE = 20
@@ -74,12 +76,12 @@ class Conversation:
         why: Text = {"key": f"refused.{refusal.kind}", "en": refusal.why}
         self._say({"is": "refused", "nonce": nonce, "why": why, "rule": refusal.rule, "kind": refusal.kind})
 
-    async def _answer_to(self, message: Message) -> None:
+    async def _answer_to(self, message: Outgoing) -> None:
         match message:
             case PlayOption():
                 await self._play(message, (message.option,))
             case PlayPlan():
-                await self._play(message, message.options)
+                await self._play(message, tuple(message.options))
             case TakeBack():
                 await self._take_back(message)
             case AskAbout(do="hint"):
@@ -109,7 +111,7 @@ class Conversation:
 
     async def _act(self, message: PlayOption | PlayPlan | TakeBack, intent: Intent) -> None:
         number = await self._table.perform(intent)
-        self._say({"is": "acked", "nonce": message.nonce, "n": number})
+        self._say({"is": "acked", "nonce": message.nonce or None, "n": number})
 
     # Asking
 
@@ -151,7 +153,7 @@ class Conversation:
         """The race and the seat a client asks about, if that is still what the seat is asked."""
         scene, seat = await self._table.ensure_scene(), self._seat(message)
         decision = scene.replica.decision_id(seat)
-        if decision is None or message.decision not in (None, decision):
+        if decision is None or message.decision not in ("", decision):
             raise stale()
         return scene, seat
 
@@ -184,7 +186,7 @@ class Conversation:
         return self._viewer.identity
 
     def _seat(self, message: PlayOption | PlayPlan | TakeBack | AskAbout | Sit) -> int:
-        seat = self._viewer.seat if message.seat is None else message.seat
+        seat = self._viewer.seat if message.seat == ANY_SEAT else message.seat
         if seat is None:
             raise forbidden("Spectators cannot act.")
         if seat not in self._viewer.seats:

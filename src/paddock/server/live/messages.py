@@ -1,113 +1,23 @@
-"""What a client may say on its socket: one class for each kind of message, with the limits of its fields."""
+"""What a client says on its socket, read by the declarations of the protocol."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 
 import orjson
-from pydantic import AfterValidator, FailFast, Field, StrictInt, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
+
+from paddock.protocol import Outgoing
+from paddock.protocol.requests import LONGEST_ID, LONGEST_NONCE, MOST_OPTIONS
 
 from ..errors import Refusal, forbidden
 
-LONGEST_ID = 200
-LONGEST_NONCE = 40
-MOST_OPTIONS = 64
 DEEPEST = 64
 """Lists and objects within each other; what a client gets back may be no deeper than our JSON can be written."""
 
 
-def _not_null(value: object) -> object:
-    if value is None:
-        raise ValueError
-    return value
-
-
-MayBeLeftOut = AfterValidator(_not_null)
-"""None stands for a field that is not there; null is refused."""
-
-OptionId = Annotated[str, Field(min_length=1, max_length=LONGEST_ID, pattern=r"^[^\n]*$")]
-DecisionId = Annotated[str, Field(min_length=1, max_length=LONGEST_NONCE, pattern=r"^[^\n]*$")]
-Nonce = Annotated[str, Field(min_length=1, max_length=LONGEST_NONCE, pattern=r"^[ -~]*$")]
-OwnSeat = Annotated[StrictInt | None, MayBeLeftOut]
-"""One of the client's own seats; the one it looks from if none is named."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOption:
-    """Answer a decision."""
-
-    do: Literal["play"]
-    option: OptionId
-    decision: DecisionId
-    nonce: Nonce
-    seat: OwnSeat = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayPlan:
-    """Answer with a chain of options, as one act."""
-
-    do: Literal["plan"]
-    options: Annotated[tuple[OptionId, ...], Field(min_length=1, max_length=MOST_OPTIONS), FailFast()]
-    decision: DecisionId
-    nonce: Nonce
-    seat: OwnSeat = None
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """Take back the last own act, or all since something was shown."""
-
-    do: Literal["undo", "takeback", "restart"]
-    nonce: Annotated[Nonce | None, MayBeLeftOut] = None
-    seat: OwnSeat = None
-
-
-@dataclass(frozen=True, slots=True)
-class AskAbout:
-    """Ask for all options of a decision, for chains of them, or for advice."""
-
-    do: Literal["options", "plans", "hint"]
-    decision: Annotated[DecisionId | None, MayBeLeftOut] = None
-    seat: OwnSeat = None
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Talk; how long a line may be is decided when it has been cleaned."""
-
-    do: Literal["say"]
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sit:
-    """Look from another own seat."""
-
-    do: Literal["sit"]
-    seat: OwnSeat = None
-
-
-@dataclass(frozen=True, slots=True)
-class Resync:
-    """Ask for a snapshot."""
-
-    do: Literal["resync"]
-
-
-@dataclass(frozen=True, slots=True)
-class Ping:
-    """Ask for a pong with the same reference, whatever it is."""
-
-    do: Literal["ping"]
-    ref: Any = None
-
-
-Message = PlayOption | PlayPlan | TakeBack | AskAbout | Say | Sit | Resync | Ping
-
-WORDS: tuple[str, ...] = tuple(word for kind in get_args(Message) for word in get_args(get_type_hints(kind)["do"]))
+WORDS: tuple[str, ...] = tuple(word for kind in get_args(Outgoing) for word in get_args(get_type_hints(kind)["do"]))
 """All that a client may `do`."""
 
 _WANTED = {
@@ -119,7 +29,7 @@ _WANTED = {
     "text": "a line to be said",
 }
 
-_MESSAGES: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="do")])
+_MESSAGES: TypeAdapter[Outgoing] = TypeAdapter(Annotated[Outgoing, Field(discriminator="do")])
 
 
 def read_json(text: str) -> dict[str, Any]:
@@ -135,7 +45,7 @@ def read_json(text: str) -> dict[str, Any]:
     return sent
 
 
-def read_message(sent: dict[str, Any]) -> Message:
+def read_message(sent: dict[str, Any]) -> Outgoing:
     """What the client says; fields that nobody knows are ignored."""
     try:
         return _MESSAGES.validate_python(sent)
