@@ -56,6 +56,15 @@ def check_saving(setup: SetUp) -> None:
         assert table_to_plain(loaded) == table_to_plain(table)
         check_same_undo(table.clone(), loaded.clone())
         check_same_future(table.clone(), loaded, RandomRace(setup), 12)
+        check_position(table)
+
+
+def check_position(table: Table) -> None:
+    """The position itself comes back, too: it travels to other processes, and scenarios are saved as they stand."""
+    plain = json.loads(json.dumps(table.state.to_plain()))
+    state = table.game.load(table.setup, plain)
+    assert json.loads(json.dumps(state.to_plain())) == plain
+    assert state.asked == table.state.asked and table.game.standings(state) == table.standings
 
 
 def check_saving_at_the_end(setup: SetUp) -> None:

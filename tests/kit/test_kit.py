@@ -30,10 +30,10 @@ class TestHill(CountedGameTests):
 
     subject = HILL
 
-    def test_records_replay_in_another_process(self, tmp_path: Path) -> None:
+    def test_records_replay_in_another_process(self, wholes: Sequence[SetUp], tmp_path: Path) -> None:
         """The other process does not know the small game: its records are refused there."""
         with pytest.raises(AssertionError, match="'hill' is unknown"):
-            super().test_records_replay_in_another_process(tmp_path)
+            super().test_records_replay_in_another_process(wholes, tmp_path)
 
 
 # One fault each

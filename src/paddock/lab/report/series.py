@@ -72,7 +72,8 @@ class Series:
     def _opening(self) -> Table:
         """A table on the grid of the first race."""
         seats = sum(name != AUTOMATON for name in self.plan["seats"])
-        setup = self.game.setup(seats, self.plan["options"], self.plan["rules_version"])
+        told = self.plan.get("rules_version")
+        setup = self.game.setup(seats, self.plan["options"], told if self.game.plays(told) else None)
         return Table.begin(self.game, setup, 1, Seating(events=False))
 
     @cached_property
