@@ -11,16 +11,22 @@ from playwright.sync_api import Browser
 
 pytest.register_assert_rewrite("browser.kit")
 
-from browser.kit import House, MakeVisitor, Visitor, chromium  # noqa: E402
+from browser.kit import Browsers, House, MakeVisitor, Visitor, browsers  # noqa: E402
 
 FAILED = pytest.StashKey[bool]()
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """One browser for the tests of this folder; each person gets a context in it."""
-    with chromium() as running:
-        yield running
+def shared_browsers() -> Iterator[Browsers]:
+    """One browser at a time for the tests of this folder."""
+    with browsers() as held:
+        yield held
+
+
+@pytest.fixture
+def browser(shared_browsers: Browsers) -> Browser:
+    """The browser; each person gets a context in it."""
+    return shared_browsers.running()
 
 
 @pytest.fixture(scope="session")

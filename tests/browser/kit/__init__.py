@@ -1,7 +1,7 @@
 """Browsers, servers and people for tests: everything as a visitor of the site meets it."""
 
 from .axe import grave_faults
-from .chromium import chromium
+from .chromium import Browsers, browsers, chromium
 from .driver import BRISK, Driver, KeyDriver, Sight, TouchDriver
 from .formula90 import FORM, RaceDriver, rulebook
 from .house import AS_IT_IS, House
@@ -19,6 +19,7 @@ __all__ = [
     "FORM",
     "INSTANT",
     "PHONES",
+    "Browsers",
     "Driver",
     "House",
     "KeyDriver",
@@ -27,6 +28,7 @@ __all__ = [
     "Sight",
     "TouchDriver",
     "Visitor",
+    "browsers",
     "check_phone",
     "check_questions",
     "chromium",

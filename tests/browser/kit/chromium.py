@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
@@ -44,10 +44,36 @@ def _install() -> str | None:
     return shutil.which("chromium")
 
 
+class Browsers:
+    """One browser for many tests; if it dies, only the test that saw it die fails."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        self._playwright = playwright
+        self._running: Browser | None = None
+
+    def running(self) -> Browser:
+        """The browser, started anew where need be."""
+        if self._running is None or not self._running.is_connected():
+            self._running = self._playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        return self._running
+
+    def close(self) -> None:
+        """End it."""
+        if self._running:
+            self._running.close()
+
+
+@contextmanager
+def browsers() -> Iterator[Browsers]:
+    """As long as tests need one."""
+    with sync_playwright() as playwright:
+        held = Browsers(playwright)
+        yield held
+        held.close()
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A running browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
-        yield browser
-        browser.close()
+    with browsers() as held:
+        yield held.running()
