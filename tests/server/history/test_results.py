@@ -80,9 +80,9 @@ def test_my_place_in_a_race_that_goes_on(shared_server: Server, guest: MakeGuest
     assert on_air[table]["place"] is None
 
 
-def test_advice_names_the_whole_plan(shared_server: Server, guest: MakeGuest) -> None:
+def test_advice_names_the_whole_plan(sqlite_server: Server, guest: MakeGuest) -> None:
     """Gear and cards, what they lead to, and why; every kind of decision has a reason."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(sqlite_server, "Nina")
     table = table_of([nina], bots=1)["id"]
     seen = set()
     with nina.live(table) as live:
