@@ -87,7 +87,7 @@ export interface Kit {
   marks?: Record<string, { icon: string; title: () => string }>;
   /** What the sheet of a car tells, where the car brings no facts of its own. */
   factsOf?: (car: CarView) => [name: string, value: unknown][];
-  /** The order of play is told elsewhere for now. */
+  /** At moments such as a draft the order of play is told in its own place. */
   hidesOrder?: (view: View) => boolean;
   /** Icons of options that bring none, by the first word of their ids. */
   icons?: Record<string, string>;

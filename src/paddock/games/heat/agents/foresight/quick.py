@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from paddock.kernel import Chance, Code, Question
 
 from ...pieces.cards import CHOOSES_VALUE, DECK, HEAT, PLUSES, VALUE, WITH_SYMBOLS, has_any
 from ...rules.prices import is_flooded, playable_cards
 from ...state.race import Race
-from ...steps.discard import DiscardCards
 from ...steps.gear_and_cards import ShiftAndPlayCards, is_cluttered
-from ...steps.mulligan import OfferNewHand
-from ...steps.react import PickSalvage, React, RefreshCards
-from ...steps.reveal import ChooseSpeed
-from ...steps.slipstream import Slipstream
-from ..greedy.keeping import choose_discard
+from ..greedy.driver import CHOICES, Chooser
 from ..greedy.outlook import Care, Outlook
 from ..greedy.pace import gears_within_reach
-from ..greedy.planning import choose_cards, choose_gear, choose_mulligan
-from ..greedy.reacting import choose_reaction, choose_refresh, choose_salvage, choose_slipstream, choose_speed
+from ..greedy.planning import choose_cards, choose_gear
 from ..greedy.speeds import Row, place, places_of
 
 HASTY = Care(finalists=1, draws=0, hands=0, discards=1)
@@ -68,13 +62,5 @@ def _row(outlook: Outlook, gear: int, cost: int) -> Row:
     return outlook.pace.turns[outlook.start][gear][max(0, min(engine, outlook.pace.heat))]
 
 
-QUICK: dict[type[Question[Race]], Callable[[Outlook, Sequence[Code], Chance], Code]] = {
-    OfferNewHand: choose_mulligan,
-    ShiftAndPlayCards: quick_submission,
-    ChooseSpeed: choose_speed,
-    React: choose_reaction,
-    PickSalvage: choose_salvage,
-    RefreshCards: choose_refresh,
-    Slipstream: choose_slipstream,
-    DiscardCards: choose_discard,
-}
+QUICK: dict[type[Question[Race]], Chooser] = {**CHOICES, ShiftAndPlayCards: quick_submission}
+"""As greedy answers, but for gear and cards."""

@@ -21,7 +21,9 @@ from .outlook import Outlook
 from .planning import choose_mulligan, choose_submission
 from .reacting import choose_reaction, choose_refresh, choose_salvage, choose_slipstream, choose_speed
 
-_CHOICES: dict[type[Question[Race]], Callable[[Outlook, Sequence[Code], Chance], Code]] = {
+Chooser = Callable[[Outlook, Sequence[Code], Chance], Code]
+
+CHOICES: dict[type[Question[Race]], Chooser] = {
     OfferNewHand: choose_mulligan,
     ShiftAndPlayCards: choose_submission,
     ChooseSpeed: choose_speed,
@@ -31,6 +33,7 @@ _CHOICES: dict[type[Question[Race]], Callable[[Outlook, Sequence[Code], Chance],
     Slipstream: choose_slipstream,
     DiscardCards: choose_discard,
 }
+"""How each question of a race is answered."""
 _DRAFTS: dict[type[Question[Race]], Callable[[Sequence[Code]], Code]] = {
     DraftUpgrade: choose_upgrade,
     ReturnUpgrade: choose_return,
@@ -49,4 +52,4 @@ class GreedyDriver:
         asked = type(question(race))
         if asked in _DRAFTS:
             return _DRAFTS[asked](codes)
-        return _CHOICES[asked](Outlook(race, seat), codes, chance)
+        return CHOICES[asked](Outlook(race, seat), codes, chance)
