@@ -49,7 +49,21 @@ from .event import Anim, Chip, Detail, RaceEvent, ShownEvent
 from .history import Act, Still
 from .messages import Incoming, Scene, Snapshot, Update
 from .preview import After, Cost, Figures, Mark, Note, Outcome, OutcomeCorner, OutcomeEnd, Preview, Total
-from .requests import AskAbout, Outgoing, Ping, PlayOption, PlayPlan, Resync, Say, Sit, TakeBack
+from .requests import (
+    ANY_SEAT,
+    LONGEST_ID,
+    LONGEST_NONCE,
+    MOST_OPTIONS,
+    AskAbout,
+    Outgoing,
+    Ping,
+    PlayOption,
+    PlayPlan,
+    Resync,
+    Say,
+    Sit,
+    TakeBack,
+)
 from .result import Better, CarResult, Figure, Luck, RaceResult
 from .season import Season, SeasonEvent, SeasonRace, SeasonResult, SeasonStanding, SeasonTeam
 from .shapes import Pair
@@ -106,6 +120,10 @@ from .widgets import (
 )
 
 __all__ = [
+    "ANY_SEAT",
+    "LONGEST_ID",
+    "LONGEST_NONCE",
+    "MOST_OPTIONS",
     "About",
     "AboutTyre",
     "Act",

@@ -9,8 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as draw
 
-from paddock.protocol import AskAbout, Outgoing, Ping, PlayOption, PlayPlan, Resync, Say, Sit, TakeBack
-from paddock.protocol.requests import LONGEST_ID, LONGEST_NONCE, MOST_OPTIONS
+from paddock.protocol import (
+    LONGEST_ID,
+    LONGEST_NONCE,
+    MOST_OPTIONS,
+    AskAbout,
+    Outgoing,
+    Ping,
+    PlayOption,
+    PlayPlan,
+    Resync,
+    Say,
+    Sit,
+    TakeBack,
+)
 from paddock.server.errors import Refusal
 from paddock.server.live.messages import WORDS, read_json, read_message
 from server.kit import Guest, Refused, Server, options_of, table_of

@@ -7,6 +7,7 @@ import time
 
 from paddock.kernel import PaddockError, Plain
 from paddock.protocol import (
+    ANY_SEAT,
     AskAbout,
     Hint,
     Incoming,
@@ -20,7 +21,6 @@ from paddock.protocol import (
     TakeBack,
     Text,
 )
-from paddock.protocol.requests import ANY_SEAT
 
 from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
 from ..race import Intent, Person, Play, Undo

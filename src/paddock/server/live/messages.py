@@ -8,8 +8,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 
-from paddock.protocol import Outgoing
-from paddock.protocol.requests import LONGEST_ID, LONGEST_NONCE, MOST_OPTIONS
+from paddock.protocol import LONGEST_ID, LONGEST_NONCE, MOST_OPTIONS, Outgoing
 
 from ..errors import Refusal, forbidden
 
