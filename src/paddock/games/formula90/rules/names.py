@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from paddock.kernel import counted
 
 from ..pieces.kinds import ROBOT_TYPES
@@ -15,11 +17,21 @@ ROBOT_COLOURS = ("black", "yellow", "purple")
 
 def car_id(race: Race, number: int) -> str:
     """A stable name: car-0 for the driver in seat 0, fast-2 for the second Fast robot."""
-    robot = race.cars[number].robot
-    if robot is None:
-        return f"car-{number}"
-    place = sum(car.robot == robot for car in race.cars[: number + 1])
-    return f"{ROBOT_TYPES[robot]}-{place}"
+    return car_ids(race)[number]
+
+
+def car_ids(race: Race) -> tuple[str, ...]:
+    """The stable names of all cars, by number."""
+    return _ids_of(tuple([car.robot for car in race.cars]))
+
+
+@lru_cache(maxsize=1024)
+def _ids_of(robots: tuple[int | None, ...]) -> tuple[str, ...]:
+    """Fields are few, and a race never changes its own."""
+    return tuple(
+        f"car-{number}" if robot is None else f"{ROBOT_TYPES[robot]}-{robots[: number + 1].count(robot)}"
+        for number, robot in enumerate(robots)
+    )
 
 
 def car_title(race: Race, number: int) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..board.circuit import Circuit
+from ..board.course import Course
 from .board import present_board
 
 
 @lru_cache(maxsize=64)
-def middles(circuit: Circuit) -> dict[str, float]:
+def middles(course: Course) -> dict[str, float]:
     """The lap coordinate of the middle of every cell; the pit lane runs from its entry to its exit."""
-    board = present_board(circuit)
+    board = present_board(course.circuit)
     found = {cell["id"]: sum(cell["u"]) / 2 for cell in board["cells"]}
     pit = next(path for path in board["paths"] if path["kind"] == "pitlane")
     first = max(found[cell] for cell in pit["enter_from"])
@@ -22,6 +22,7 @@ def middles(circuit: Circuit) -> dict[str, float]:
     return found
 
 
-def lap_length(circuit: Circuit) -> int:
-    """How many units the lap coordinate has."""
-    return present_board(circuit)["n"]
+@lru_cache(maxsize=64)
+def lap_of(course: Course) -> int:
+    """How many units the lap coordinate has; a course is told from others at once, a circuit only by all its cells."""
+    return present_board(course.circuit)["n"]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Event, Plain
 from paddock.racing import Incident, Telemetry, Whereabouts
 
-from ..drawing.places import lap_length
+from ..drawing.places import lap_of
 from ..events.before import SettingChosen, TyresShown
 from ..events.driving import CarMoved, CarPutBack, WentOffTrack
 from ..events.ending import CarDroppedOut, RaceScored
@@ -74,7 +74,7 @@ class PolePositionTelemetry(Telemetry[Race]):
             car=COLOURS[car.colour],
             seat=None if car.is_bot else car.number,
             place=place,
-            progress=round(way_driven(race, car) - lap_length(race.course.circuit), 3),
+            progress=round(way_driven(race, car) - lap_of(race.course), 3),
             lap=car.lap,
             space=cell_ref(race, car.cell),
             status="finished" if car.status == FINISHED else "out" if car.status == OUT else "racing",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Standing
 
-from ..drawing.places import lap_length, middles
+from ..drawing.places import lap_of, middles
 from ..pieces.components import COLOURS
 from ..rules.scoring import championship_order, season_points
 from ..state.car import FINISHED, REASONS, Car
@@ -52,7 +52,7 @@ def starting_order(race: Race) -> tuple[str, ...]:
 
 def way_driven(race: Race, car: Car) -> float:
     """How far a car has come since the grid, in units of the lap coordinate; no rule reads this."""
-    circuit, course = race.course.circuit, race.course
+    course = race.course
     past_entry = car.cell >= course.track and not course.pit.is_entry(car.cell)
     lap = car.lap - past_entry  # PP.PITOT.01: a lap counts from the boxes on, where the pit lane still runs on from it
-    return lap * lap_length(circuit) + middles(circuit)[f"cell:{course.names[car.cell]}"]
+    return lap * lap_of(course) + middles(course)[f"cell:{course.names[car.cell]}"]

@@ -8,14 +8,13 @@ from paddock.kernel import counted
 from paddock.kernel.game import text
 from paddock.protocol import CarFact, CarPlace, CarValues, CarView, Text
 
-from ...drawing.geometry import lay_out
 from ...pieces.kinds import ROBOT_TYPES
 from ...rules.names import car_ref, car_title, cell_ref, path_ref
 from ...rules.order import lap_chit
 from ...state.car import TYRES, Car
 from ...state.race import Race
 from ..words import car_names
-from .refs import car_codes, drawn_at, livery
+from .refs import car_codes, drawn_at, layout_of, livery
 
 
 def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[CarView]:
@@ -114,7 +113,7 @@ def _at(race: Race, car: Car) -> CarPlace:
     """The section with the place on the drawing, and the start it stands on; nothing for a car off the board."""
     if car.is_out or not (car.is_off or car.number in race.lanes[car.progress % race.course.sections]):
         return {"cell": None}
-    u, offset = drawn_at(race, lay_out(race.course.circuit), car)
+    u, offset = drawn_at(race, layout_of(race.course), car)
     at: CarPlace = {"cell": cell_ref(race, car.progress), "u": round(u, 3), "d": round(offset, 3)}
     if car.point is not None:
         at["path"] = path_ref(car.point)

@@ -9,11 +9,11 @@ from paddock.kernel import Option
 from paddock.kernel.game import text
 from paddock.protocol import Facets, Preview
 
-from ...rules.names import car_id, car_ref, path_ref
+from ...rules.names import car_ids, car_ref
 from ...state.race import Race
 from .glossary import describe
 from .preview import present_preview
-from .refs import section_refs, spelt_out
+from .refs import car_refs, point_refs, section_refs, spelt_out
 
 _FROM_HAND = ("discard", "check", "pay")
 
@@ -78,9 +78,8 @@ def _facets(race: Race, seat: int, option: Option) -> Facets:
 
 def _targets(race: Race, option: Option) -> list[str]:
     """Sections, starts and cars an option speaks of, as places on the board."""
-    cars = {car_id(race, car.number): car_ref(car.number) for car in race.cars}
-    points = {point.id: path_ref(number) for number, point in enumerate(race.course.points)}
-    known = {"section": section_refs(race), "point": points, "car": cars}
+    course, cars = race.course, car_refs(car_ids(race))
+    known = {"section": section_refs(course), "point": point_refs(course), "car": cars}
     named = option.id.partition(":")[2].partition("/")[0]
     found = [places[str(option.refers[key])] for key, places in known.items() if str(option.refers.get(key)) in places]
     return found or [places[named] for places in known.values() if named in places]

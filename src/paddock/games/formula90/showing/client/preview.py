@@ -9,9 +9,9 @@ from paddock.kernel import counted
 from paddock.kernel.game import text
 from paddock.protocol import Cost, Figures, Mark, Note, Outcome, Preview, Term, Text, Tone
 
-from ...rules.names import car_id, car_ref
+from ...rules.names import car_ids, car_ref
 from ...state.race import Race
-from .refs import section_name, section_refs
+from .refs import car_refs, section_name, section_refs
 
 _STOPS: dict[str, tuple[Tone, str]] = {
     "no-points": ("ok", "Spends every MP"),
@@ -88,18 +88,20 @@ def _costs(cost: Mapping[str, int]) -> list[Cost]:
 def _route(race: Race, seat: int, preview: Mapping[str, Any]) -> list[str]:
     """Section by section to where the move ends."""
     if "sections" not in preview:
-        return [section_refs(race)[preview["section"]]] if "section" in preview else []
+        return [section_refs(race.course)[preview["section"]]] if "section" in preview else []
     start, count = race.cars[seat].progress, race.course.sections
     return [f"cell:{progress % count}" for progress in range(start + 1, start + preview["sections"] + 1)]
 
 
 def _marks(race: Race, preview: Mapping[str, Any]) -> list[Mark]:
     """The price of each pass, at the car that is passed."""
-    cars = {car_id(race, car.number): car.number for car in race.cars}
-    marks: list[Mark] = []
-    for entry in preview.get("passes", []) if isinstance(preview.get("passes"), list) else []:
+    passes, marks = preview.get("passes"), list[Mark]()
+    if not isinstance(passes, list):  # of a check it tells whether it succeeds
+        return marks
+    cars = car_refs(car_ids(race))
+    for entry in passes:
         words = text(f"f90.pass.{entry['kind']}", f"{entry['kind']} {entry['cost']}", cost=entry["cost"])
-        marks.append({"at": car_ref(cars[entry["car"]]), "text": words, "tone": "info", "icon": entry["kind"]})
+        marks.append({"at": cars[entry["car"]], "text": words, "tone": "info", "icon": entry["kind"]})
     return marks
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from paddock.kernel.game import distinct_codes
@@ -11,8 +11,8 @@ from paddock.racing import LIVERIES
 
 from ...board.circuit import Circuit
 from ...board.course import Course
-from ...drawing.geometry import Layout
-from ...rules.names import COLOURS
+from ...drawing.geometry import Layout, lay_out
+from ...rules.names import COLOURS, car_ref, path_ref
 from ...state.car import Car
 from ...state.race import FLAG, Race
 
@@ -23,9 +23,28 @@ SAFETY_CAR = "car:safety"
 _CODE = re.compile(r"\b[A-Z]{2,3}\d{2}\b")
 
 
-def section_refs(race: Race) -> dict[str, str]:
+@lru_cache(maxsize=32)
+def section_refs(course: Course) -> Mapping[str, str]:
     """The cells by the ids of their sections."""
-    return {section.id: f"cell:{number}" for number, section in enumerate(race.course.circuit.sections)}
+    return {section.id: f"cell:{number}" for number, section in enumerate(course.circuit.sections)}
+
+
+@lru_cache(maxsize=32)
+def point_refs(course: Course) -> Mapping[str, str]:
+    """The starts of trajectories by their ids."""
+    return {point.id: path_ref(number) for number, point in enumerate(course.points)}
+
+
+@lru_cache(maxsize=1024)
+def car_refs(ids: tuple[str, ...]) -> Mapping[str, str]:
+    """The cars by their ids."""
+    return {car: car_ref(number) for number, car in enumerate(ids)}
+
+
+@lru_cache(maxsize=32)
+def layout_of(course: Course) -> Layout:
+    """The drawing of a race's circuit; a course is told from others at once, a circuit only by all its sections."""
+    return lay_out(course.circuit)
 
 
 def section_name(race: Race, number: int) -> str:

@@ -22,7 +22,6 @@ from paddock.protocol import (
     WeatherSlot,
 )
 
-from ...drawing.geometry import lay_out
 from ...pieces.kinds import WEATHER
 from ...rules.activation import activation_order
 from ...rules.names import car_ref, cell_ref
@@ -31,7 +30,7 @@ from ...state.race import FLAG, Race
 from ...steps.choice import DECLARE, Choice
 from ...table.standings import classification
 from .cars import present_cars
-from .refs import flag_at, section_name
+from .refs import flag_at, layout_of, section_name
 from .widgets import present_widgets
 
 PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
@@ -107,7 +106,7 @@ def _flags(race: Race) -> list[Flag]:
         if FLAG in lane:
             corner = race.course.corner[section]
             label = text("f90.flag.yellow", f"Yellow, T{corner}", corner=corner)
-            u, offset = flag_at(race, lay_out(race.course.circuit), section)
+            u, offset = flag_at(race, layout_of(race.course), section)
             where, at = cell_ref(race, section), [round(u, 3), round(offset, 3)]
             flags.append({"kind": "yellow", "where": where, "at": at, "place": lane.index(FLAG), "label": label})
     if race.orange_holder is not None:

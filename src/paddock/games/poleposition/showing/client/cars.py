@@ -8,7 +8,7 @@ from paddock.kernel.game import distinct_codes, text
 from paddock.protocol import CarFact, CarValues, CarView, Text
 from paddock.racing import LIVERIES
 
-from ...drawing.places import lap_length
+from ...drawing.places import lap_of
 from ...pieces.cards import DRIVERS, TEAMS
 from ...pieces.components import COLOURS, COMPOUNDS
 from ...rules.damage import breakdown_points
@@ -75,7 +75,7 @@ def _gap(race: Race, car: Car, ahead: int, leading: float) -> Text:
     if car.cell >= race.course.track:
         return text("poleposition.gap.pit", "Pit")
     cells = max(0, round(leading - way_driven(race, car)))
-    if cells >= lap_length(race.course.circuit):
+    if cells >= lap_of(race.course):
         return text("poleposition.gap.lap", "+1 lap")
     return text("poleposition.gap", f"+{cells}", cells=cells)
 

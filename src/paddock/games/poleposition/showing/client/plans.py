@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import Option, Plain, apply, question
 
-from ...drawing.places import lap_length, middles
+from ...drawing.places import lap_of, middles
 from ...state.race import Race
 
 GO_ON = {"roll.again": "enough", "roll.keep": None, "extra": "go-on"}
@@ -47,13 +47,13 @@ def drives(race: Race, seat: int) -> list[tuple[list[str], Race, Option]]:
 
 def farthest_first(race: Race, options: list[Option]) -> list[Option]:
     """Ends of a movement in the order in which a driver looks at them; everything else as it comes."""
-    circuit = race.course.circuit
+    lap_span, where = lap_of(race.course), middles(race.course)
 
     def behind(option: Option) -> float:
         facts: Plain = dict(option.preview)
         if "cell" not in facts:
             return 0.0
         lap, name = int(facts["lap"]), facts.get("target", facts["cell"])
-        return -lap * lap_length(circuit) - middles(circuit)[f"cell:{name}"]
+        return -lap * lap_span - where[f"cell:{name}"]
 
     return sorted(options, key=behind)

@@ -30,7 +30,7 @@ def safety_car_is_out(race: Race) -> bool:
 
 def _ahead_of_the_queue(race: Race) -> str:
     """PP.SC.07: the first free cell beyond the line, in the lane of the queue."""
-    board, where = present_board(race.course.circuit), middles(race.course.circuit)
+    board, where = present_board(race.course.circuit), middles(race.course)
     line = next(line["u"] for line in board["lines"] if line["kind"] == "sc")
     lane = race.course.lane[race.course.queue[0]]
     taken = {f"cell:{race.course.names[car.cell]}" for car in race.cars}

@@ -10,7 +10,7 @@ from paddock.kernel import Code
 
 from ...board.cells import NOWHERE
 from ...board.course import Course
-from ...drawing.places import lap_length, middles
+from ...drawing.places import lap_of, middles
 
 AHEAD = 12
 KEPT = 1 << 12
@@ -46,10 +46,10 @@ class Road:
     __slots__ = ("_kept", "_tails", "course", "fronts", "span", "stretches", "tenths", "way")
 
     def __init__(self, course: Course) -> None:
-        found = middles(course.circuit)
+        found = middles(course)
         self.course = course
         self.way = [found[f"cell:{name}"] for name in course.names]
-        self.span = lap_length(course.circuit)
+        self.span = lap_of(course)
         self.tenths = Tenths(self)
         self.fronts = Fronts(course)
         self.stretches = Stretches(self)
