@@ -1,16 +1,19 @@
 """Bots: whoever answers for a seat without a person. They know games only through the kernel."""
 
 from .bot import Bot
-from .engineer import Advice, Judgement, advise, judge
+from .engineer import Advice, Advised, Judgement, advise, judge
 from .levels import Level, levels_of
-from .outlook import Outlook, foresee
+from .outlook import FEWEST_RACES, Eyes, Outlook, foresee
 from .registry import bot_names, find_bot
 from .search import Budget, Manner, Search, Weighed
 
 __all__ = [
+    "FEWEST_RACES",
     "Advice",
+    "Advised",
     "Bot",
     "Budget",
+    "Eyes",
     "Judgement",
     "Level",
     "Manner",

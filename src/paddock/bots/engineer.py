@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 
 from paddock.kernel import AnyGame, Chance, Code, State, apply, asked_together
 
-from .search import Budget, Manner, Search, Weighed
+from .outlook import FEWEST_RACES, NINETEEN_OF_TWENTY, Eyes, Outlook, foresee
+from .search import Budget, Manner, Search, Weighed, stream_of
 
-ADVISING = Manner(Budget(iterations=600, seconds=1.2))
+ADVISING = Manner(Budget(iterations=600, seconds=1.0))
 FEWEST = 3  # ways to compare, where there are so many
+HOMEWARD = Budget(iterations=32, seconds=1.0)
 JUDGING = Manner(Budget(iterations=160, seconds=0.5), width=6)
 
 
@@ -20,6 +23,15 @@ class Advice:
 
     codes: tuple[Code, ...]
     place: float
+    margin: float | None  # how far the place may be out; none where no race was imagined to its end
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The ways worth telling, best first, and how the race may end for everybody if the first one is gone."""
+
+    ways: tuple[Advice, ...]
+    outlook: Outlook | None  # none where a race takes too long to be imagined to its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +48,43 @@ class Judgement:
         return self.place - self.best_place
 
 
-def advise(game: AnyGame, state: State, seat: int, chance: Chance, manner: Manner = ADVISING) -> list[Advice]:
-    """The ways worth telling, best first. The position may hold nothing that the seat cannot know."""
-    cars = len(game.standings(state))
+def advise(
+    game: AnyGame,
+    state: State,
+    seat: int,
+    chance: Chance,
+    manner: Manner = ADVISING,
+    homeward: Budget = HOMEWARD,
+) -> Advised:
+    """The ways worth telling. The position may hold nothing that the seat cannot know.
+
+    Looking ahead tells how far the ways are apart, races driven to their end tell the place that the best one leads to.
+    """
     search = Search(game, manner)
     weighed = search.weigh(state, seat, state.asked[seat], chance, least=FEWEST)
     quick = Search(game, replace(manner, budget=_part(manner.budget, len(weighed))))
     ways = [_in_one_breath(quick, state, seat, entry, chance) for entry in weighed]
-    return [Advice(codes, entry.place(cars)) for codes, entry in zip(ways, weighed, strict=True)]
+    outlook = foresee(game, state, stream_of(chance), homeward, Eyes(seat, ways[0]))
+    told = outlook if outlook.races >= FEWEST_RACES else None
+    field = _Field(len(game.standings(state)), told)
+    return Advised(tuple(field.advice(seat, *way) for way in zip(ways, weighed, strict=True)), told)
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """So many cars, and how the race may end for them after the best way."""
+
+    cars: int
+    outlook: Outlook | None
+
+    def advice(self, seat: int, codes: tuple[Code, ...], entry: Weighed) -> Advice:
+        """A way beside the best one."""
+        if self.outlook is None:
+            return Advice(codes, entry.place(self.cars), None)
+        others = self.cars - 1
+        place = self.outlook.places[seat] + entry.behind * others
+        margin = hypot(self.outlook.margins[seat], NINETEEN_OF_TWENTY * entry.error * others)
+        return Advice(codes, min(float(self.cars), max(1.0, place)), margin)
 
 
 def judge(game: AnyGame, state: State, seat: int, taken: Code, chance: Chance, manner: Manner = JUDGING) -> Judgement:

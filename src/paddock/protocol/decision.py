@@ -211,3 +211,17 @@ class Hint(Way):
 
     place: float
     """The place it is expected to lead to."""
+    margin: float | None
+    """How far that may be out, nineteen times of twenty; null where no race could be imagined to its end."""
+
+
+class Foreseen(TypedDict):
+    """How a race may end, by seat, from races that were imagined to their end."""
+
+    races: int
+    wins: list[int]
+    """How many of them each seat won; cars without a seat won the rest."""
+    places: list[float]
+    """Mean final places."""
+    margins: list[float]
+    """How far each of them may be out, nineteen times of twenty."""

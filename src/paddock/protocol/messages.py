@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from .board import BoardPlace
-from .decision import Decision, Hint, Option, Plan, WaysBack
+from .decision import Decision, Foreseen, Hint, Option, Plan, WaysBack
 from .event import RaceEvent
 from .result import RaceResult
 from .table import ChatLine, Rollback, TableInfo, Waiting
@@ -105,6 +105,8 @@ class HintMessage(TypedDict("HintMessage", {"is": Literal["hint"]})):
     decision: str
     seat: int
     options: list[Hint]
+    outlook: Foreseen | None
+    """After the best way, from what the seat knows: its own place is that of the best way."""
 
 
 class ChatMessage(TypedDict("ChatMessage", {"is": Literal["chat"]})):

@@ -170,6 +170,7 @@ def test_who_may_win(foreseeing: Server, guest: MakeGuest) -> None:
     for point in found["points"]:
         assert sum(point["wins"]) == point["races"], "every car has a seat here"
         assert sum(point["places"]) == pytest.approx(1 + 2, abs=0.02)
+        assert [0 < margin <= 3 for margin in point["margins"]] == [point["races"] > 1] * 2
     assert sorted(found["points"][-1]["places"]) == [1, 2]
 
 

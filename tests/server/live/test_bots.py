@@ -49,6 +49,9 @@ def test_hints(shared_server: Server, guest: MakeGuest) -> None:
         live.send({"do": "hint", "seat": 0, "decision": live.decision["id"]})
         hint = live.next("hint")
         assert hint["options"][0]["id"] in [option["id"] for option in live.decision["options"]]
+        best, outlook = hint["options"][0], hint["outlook"]
+        assert best["place"] == outlook["places"][0], "the engineer and the strip beside him tell one number"
+        assert best["margin"] == outlook["margins"][0] > 0
     with nina.live(table_of([nina], bots=1, hints=False)["id"]) as live:
         live.next("snapshot")
         live.send({"do": "hint", "seat": 0, "decision": live.decision["id"]})

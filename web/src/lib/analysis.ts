@@ -1,7 +1,7 @@
 /** A driver's race looked at again: what each choice was worth. */
 
 import { get, post } from "./api";
-import type { TableInfo, Text } from "./protocol";
+import type { Foreseen, TableInfo, Text } from "./protocol";
 
 export interface Named {
   id: string;
@@ -39,14 +39,10 @@ export async function raceOn(table: string, step: number, seat: number, level: s
 }
 
 /** The outlook at the beginning of a round, by seat. */
-export interface OutlookPoint {
+export interface OutlookPoint extends Foreseen {
   /** The step at which the round begins. */
   n: number;
   round: number;
-  /** How many imagined races were driven to the end, and how many of them each seat won. */
-  races: number;
-  wins: number[];
-  places: number[];
 }
 export interface Outlook {
   done: number;

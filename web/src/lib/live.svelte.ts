@@ -3,7 +3,7 @@
 import { get } from "./api";
 import { mergeView, stepTo } from "./merge";
 import type {
-  Board, ChatLine, Decision, TakeBack, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, PlayOption, PlayPlan, RaceEvent,
+  Board, ChatLine, Decision, TakeBack, Foreseen, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, PlayOption, PlayPlan, RaceEvent,
   RaceResult, RefusedMessage, Rollback, Snapshot, TableInfo, Update, View, Waiting,
 } from "./protocol";
 import { retold } from "./story";
@@ -47,6 +47,8 @@ export class LiveTable {
   chat = $state.raw<ChatLine[]>([]);
   plans = $state.raw<Plan[] | null>(null);
   hint = $state.raw<Hint[] | null>(null);
+  /** How the race may end after the best of the hints. */
+  foreseen = $state.raw<Foreseen | null>(null);
   thinking = $state(false);
   rollback = $state.raw<Rollback | null>(null);
   /** The race in figures, once it is over. */
@@ -105,6 +107,7 @@ export class LiveTable {
 
   forgetHint(): void {
     this.hint = null;
+    this.foreseen = null;
     this.thinking = false;
   }
 
@@ -214,9 +217,10 @@ export class LiveTable {
     if (decision === this.decision?.id) this.decision = { ...this.decision, options, lazy: false };
   }
 
-  private receiveHint({ decision, options }: HintMessage): void {
+  private receiveHint({ decision, options, outlook }: HintMessage): void {
     if (decision !== this.decision?.id) return;
     this.hint = options;
+    this.foreseen = outlook;
     this.thinking = false;
   }
 

@@ -1002,6 +1002,19 @@ export interface Way extends Advice {
 export interface Hint extends Way {
   /** The place it is expected to lead to. */
   place: number;
+  /** How far that may be out, nineteen times of twenty; null where no race could be imagined to its end. */
+  margin: number | null;
+}
+
+/** How a race may end, by seat, from races that were imagined to their end. */
+export interface Foreseen {
+  races: number;
+  /** How many of them each seat won; cars without a seat won the rest. */
+  wins: number[];
+  /** Mean final places. */
+  places: number[];
+  /** How far each of them may be out, nineteen times of twenty. */
+  margins: number[];
 }
 
 /** A car drives from cell to cell. */
@@ -1249,7 +1262,14 @@ export interface OptionsMessage { is: "options"; decision: string; seat: number;
 export interface PlansMessage { is: "plans"; decision: string; seat: number; plans: Plan[] }
 
 /** Advice: every way that was weighed, the best first; empty if the decision has passed. */
-export interface HintMessage { is: "hint"; decision: string; seat: number; options: Hint[] }
+export interface HintMessage {
+  is: "hint";
+  decision: string;
+  seat: number;
+  options: Hint[];
+  /** After the best way, from what the seat knows: its own place is that of the best way. */
+  outlook: Foreseen | null;
+}
 
 /** Somebody said something that this person wants to hear. */
 export interface ChatMessage { is: "chat"; line: ChatLine }

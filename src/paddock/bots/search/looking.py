@@ -42,11 +42,17 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """One choice: how often it was tried and the share of the field it is expected to leave behind."""
+    """One choice: how often it was tried and the share of the field it is expected to leave behind.
+
+    How far it is behind the first of the choices, and the standard error of that, come from the deals that both were
+    tried on.
+    """
 
     code: Code
     visits: int
     share: float
+    behind: float = 0.0
+    error: float = 0.0
 
     def place(self, cars: int) -> float:
         """The expected place among so many cars."""
@@ -87,7 +93,8 @@ class Search:
         others = [code for code in codes if code not in ordered]
         more = (*(code for code in include if code in others), *others[: max(0, least - len(ordered))])
         branches = self._compared(state, seat, (*ordered, *dict.fromkeys(more)), chance)
-        return [Weighed(branch.code, len(branch.values), branch.mean) for branch in branches]
+        best = branches[0]
+        return [Weighed(one.code, len(one.values), one.mean, *best.apart(one)) for one in branches]
 
     def _compared(self, state: State, seat: int, ordered: Sequence[Code], chance: Chance) -> list[_Branch]:
         contest = _Contest(self._game, self._foresight, self._manner, seat)
@@ -122,11 +129,16 @@ class _Branch:
 
     def lead(self, other: _Branch, doubt: float) -> float:
         """How much better it is than another on the same deals, less so many standard errors."""
+        mean, error = self.apart(other)
+        return mean - doubt * error
+
+    def apart(self, other: _Branch) -> tuple[float, float]:
+        """How much better it is than another on the same deals, and the standard error of that."""
         differences = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
         count = len(differences)
         mean = sum(differences) / count
         variance = sum([(difference - mean) ** 2 for difference in differences]) / max(1, count - 1)
-        return mean - doubt * sqrt(variance / count)
+        return mean, sqrt(variance / count)
 
 
 class _Contest:

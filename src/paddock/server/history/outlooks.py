@@ -10,6 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from math import ceil
 
+from paddock.bots import FEWEST_RACES
 from paddock.kernel import AnyGame, Plain, Setup, State, find_game
 
 from ..race import setup_of
@@ -24,8 +25,6 @@ BOTS_FIRST = 0.8
 SECONDS_LIVE, SECONDS_AFTERWARDS = 0.6, 2.0
 MOST_ROUNDS = 48
 """Of a longer race every second or third round is looked at."""
-FEWEST_RACES = 5
-"""With fewer nothing can be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,8 @@ class RaceOutlook:
         """Once the race is over there is nothing left to foresee."""
         places = {line.seat: line.place for line in self._game.standings(state) if line.seat is not None}
         ordered = [places[seat] for seat in range(len(places))]
-        return {"races": 1, "wins": [int(place == 1) for place in ordered], "places": ordered}
+        wins = [int(place == 1) for place in ordered]
+        return {"races": 1, "wins": wins, "places": ordered, "margins": [0.0] * len(ordered)}
 
     @property
     def missing(self) -> list[Beginning]:

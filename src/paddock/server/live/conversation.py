@@ -9,6 +9,7 @@ from paddock.kernel import PaddockError, Plain
 from paddock.protocol import (
     ANY_SEAT,
     AskAbout,
+    Foreseen,
     Hint,
     Incoming,
     Outgoing,
@@ -145,9 +146,11 @@ class Conversation:
         async with self._table.lock:
             scene = self._table.scene
             hints: list[Hint] = []
+            outlook: Foreseen | None = None
             if scene is not None and scene.replica.decision_id(job.seat) == decision:
-                hints = [{**scene.hint(job.seat, way["ids"]), "place": way["place"]} for way in advice]
-        self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints})
+                hints = [_hint(scene, job.seat, way) for way in advice["ways"]]
+                outlook = advice["outlook"]
+        self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints, "outlook": outlook})
 
     async def _asked(self, message: AskAbout) -> tuple[Scene, int]:
         """The race and the seat a client asks about, if that is still what the seat is asked."""
@@ -195,3 +198,8 @@ class Conversation:
 
     def _say(self, message: Incoming) -> None:
         self._viewer.outbox.put(to_frame(message))
+
+
+def _hint(scene: Scene, seat: int, way: Plain) -> Hint:
+    """A way as the engineer tells it."""
+    return {**scene.hint(seat, way["ids"]), "place": way["place"], "margin": way["margin"]}

@@ -9,7 +9,7 @@ from typing import Literal
 
 import orjson
 
-from paddock.bots import Budget, advise, find_bot, foresee, judge
+from paddock.bots import Advice, Budget, Outlook, advise, find_bot, foresee, judge
 from paddock.kernel import (
     AnyGame,
     Chance,
@@ -109,10 +109,15 @@ class Thought:
         """The option that a bot takes."""
         return self._id(self.state, find_bot(bot).choose(self.state, self.seat, self._codes, self.chance))
 
-    def advice(self) -> list[Plain]:
-        """The ways to go on, best first: the ids of each, and the place it is expected to lead to."""
+    def advice(self) -> Plain:
+        """The ways to go on, best first, and how the race may end for everybody after the first of them."""
         found = advise(self.game, self.state, self.seat, self.chance)
-        return [{"ids": self._ids(advice.codes), "place": round(advice.place, 2)} for advice in found]
+        return {"ways": [self._way(way) for way in found.ways], "outlook": found.outlook and _told(found.outlook)}
+
+    def _way(self, way: Advice) -> Plain:
+        """The ids of its choices, the place it is expected to lead to, and how far that may be out."""
+        margin = None if way.margin is None else round(way.margin, 2)
+        return {"ids": self._ids(way.codes), "place": round(way.place, 2), "margin": margin}
 
     def judgement(self, taken: str) -> Plain | None:
         """A choice beside the best one; none where there was nothing to choose."""
@@ -125,8 +130,7 @@ class Thought:
 
     def outlook(self, seconds: float) -> Plain:
         """By seat: how many of so many imagined races were won, and the mean final place."""
-        found = foresee(self.game, self.state, self.chance, Budget(MOST_RACES, seconds))
-        return {"races": found.races, "wins": found.wins, "places": [round(place, 2) for place in found.places]}
+        return _told(foresee(self.game, self.state, self.chance, Budget(MOST_RACES, seconds)))
 
     @property
     def _codes(self) -> tuple[Code, ...]:
@@ -144,6 +148,15 @@ class Thought:
 
     def _id(self, state: State, code: Code) -> str:
         return question(state).option_id(state, self.seat, code)
+
+
+def _told(outlook: Outlook) -> Plain:
+    return {
+        "races": outlook.races,
+        "wins": outlook.wins,
+        "places": [round(place, 2) for place in outlook.places],
+        "margins": [round(margin, 2) for margin in outlook.margins],
+    }
 
 
 @lru_cache(maxsize=64)

@@ -54,10 +54,10 @@ class Thinkers:
                 return str(answer["option"])
         return None
 
-    async def advise(self, job: Job) -> list[Plain]:
-        """The ways to go on, best first; none if nobody answers in time."""
+    async def advise(self, job: Job) -> Plain:
+        """The ways to go on, best first, and the outlook with the first; none if nobody answers in time."""
         advice = (await self._try(replace(job, task="advise"))).get("advice")
-        return advice if isinstance(advice, list) else []
+        return advice if isinstance(advice, dict) else {"ways": [], "outlook": None}
 
     async def judge(self, job: Job, taken: str) -> Plain | None:
         """What an option was worth; None if there was nothing to choose, or nobody answers in time."""

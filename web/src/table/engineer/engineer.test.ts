@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import type { Hint } from "../../lib/protocol";
-import { behindText, placeText, ways } from "./engineer";
+import { behindText, marginText, placeText, placeWords, ways } from "./engineer";
 
-const hint = (id: string, place?: number) => ({ id, place, why: { key: "why", en: "Why." } }) as Hint;
+const hint = (id: string, place?: number, margin?: number) => ({ id, place, margin, why: { key: "why", en: "Why." } }) as Hint;
 
 describe("the engineer's ways", () => {
   it("are told against the best one, which comes first", () => {
@@ -28,5 +28,14 @@ describe("the engineer's ways", () => {
   it("tell a place with one digit", () => {
     expect(placeText(1)).toBe("P 1.0");
     expect(placeText(2.25)).toBe("P 2.3");
+  });
+
+  it("tell how far a place may be out, where that is known", () => {
+    expect(ways([hint("a", 2.4, 0.31)])[0]!.margin).toBe(0.31);
+    expect(placeText(2.4, 0.31)).toBe("P 2.4 ± 0.3");
+    expect(placeText(2.4, null)).toBe("P 2.4");
+    expect(placeText(1, 0)).toBe("P 1.0"); // the race is over
+    expect(marginText(0.02)).toBe("± 0.1"); // never better than what is shown
+    expect(placeWords(2.4, 0.31)).toBe("expected place 2.4, give or take 0.3");
   });
 });

@@ -62,6 +62,7 @@ class PointTold(Told):
     races: int = Field(description="How many imagined races were driven to the end.")
     wins: list[int] = Field(description="How many of them each seat won; cars without a seat won the rest.")
     places: list[float] = Field(description="Mean final places.")
+    margins: list[float] = Field(description="How far each of them may be out, nineteen times of twenty.")
 
 
 class OutlookTold(Told):
