@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,6 +12,7 @@ from browser.kit import AS_IT_IS, BRISK, DESKTOP, Driver, House, MakeVisitor, gr
 
 PATIENCE = 40_000  # the races are imagined by a process that starts first
 LARGE = {**DESKTOP, "width": 1600, "height": 1000}
+HIGH = {**DESKTOP, "width": 1920, "height": 1300}  # room for advice and chances
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +45,23 @@ def test_the_chances_at_the_table_and_in_the_replay(house: House, visitor: MakeV
     page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
     length = person.get(f"/api/tables/{table}/steps/0")["length"]
     expect(page).to_have_url(f"{house.base}/r/{table}/{length}")
+
+
+def test_the_engineer_and_the_strip_tell_one_number(house: House, visitor: MakeVisitor) -> None:
+    """Beside advice the strip shows the races that it comes from, with their margin."""
+    person = visitor(house, viewport=HIGH)
+    page = person.page
+    page.goto(f"/t/{person.table({'kind': 'bot', 'level': 'greedy'}, {'kind': 'bot', 'level': 'greedy'})}")
+    strip = page.get_by_role("region", name="Chance to win")
+    told = strip.locator("header .note")
+    expect(told).to_contain_text(re.compile(r"% ± \d+, P \d\.\d ± \d\.\d"), timeout=PATIENCE)
+    page.get_by_role("region", name="Engineer").get_by_role("button", name="Ask").click()
+    best = page.get_by_role("region", name="Engineer").get_by_role("listitem").first.locator(".place [aria-hidden]")
+    expect(best).to_contain_text(re.compile(r"P \d\.\d ± \d\.\d"), timeout=PATIENCE)
+    expect(told).to_contain_text(best.inner_text())
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        assert grave_faults(page, f"advice beside the chances, {scheme}") == []
 
 
 def test_no_chances_where_the_engineer_is_off(house: House, visitor: MakeVisitor) -> None:
