@@ -8,7 +8,7 @@ import pytest
 
 from paddock.games.formula90.events.movement import CarMoved, CarPassed
 from paddock.games.formula90.events.turn import CardsDiscarded, TrackCardDrawn
-from paddock.games.formula90.showing.reasons import RULES, rule_of
+from paddock.games.formula90.showing.reasons import REASONS, RULES
 from paddock.games.formula90.state.race import Race
 from paddock.kernel import Event, find_game, new_table
 
@@ -30,10 +30,10 @@ def test_every_rule_is_in_the_ledger(kind: type[Event]) -> None:
 
 def test_the_reason_decides(race: Race) -> None:
     """F90.OVERTAKE.02, F90.OVERTAKE.03, F90.LAP.01, F90.PAY.06: not one rule for a whole kind of events."""
-    assert rule_of(race, CarMoved(0, 13, 15, "blocked", 1)) == "F90.OVERTAKE.02"
-    assert rule_of(race, CarMoved(0, 13, 14, "blocked", 1)) == "F90.OVERTAKE.03"
-    assert rule_of(race, CarMoved(0, 13, 14, "too-dear", 1)) == "F90.MOVE.06"
-    assert rule_of(race, CarPassed(0, 1, "lap", 14, 1)) == "F90.LAP.01"
-    assert rule_of(race, CardsDiscarded(0, "discard", (1,))) == "F90.PAY.06"
-    assert rule_of(race, TrackCardDrawn(0, "push", 1, None)) == "F90.STRAT.PUSH.01"
-    assert rule_of(race, TrackCardDrawn(0, "hard-tyres", 1, None)) == "F90.TYRES.05"
+    assert REASONS.rule_behind(race, CarMoved(0, 13, 15, "blocked", 1)) == "F90.OVERTAKE.02"
+    assert REASONS.rule_behind(race, CarMoved(0, 13, 14, "blocked", 1)) == "F90.OVERTAKE.03"
+    assert REASONS.rule_behind(race, CarMoved(0, 13, 14, "too-dear", 1)) == "F90.MOVE.06"
+    assert REASONS.rule_behind(race, CarPassed(0, 1, "lap", 14, 1)) == "F90.LAP.01"
+    assert REASONS.rule_behind(race, CardsDiscarded(0, "discard", (1,))) == "F90.PAY.06"
+    assert REASONS.rule_behind(race, TrackCardDrawn(0, "push", 1, None)) == "F90.STRAT.PUSH.01"
+    assert REASONS.rule_behind(race, TrackCardDrawn(0, "hard-tyres", 1, None)) == "F90.TYRES.05"

@@ -9,18 +9,13 @@ import pytest
 
 import paddock
 from paddock.games.heat.events import EVENTS
-from paddock.games.heat.events.ending import CarDroppedOut
 from paddock.games.heat.events.round import (
-    CardFlipped,
     CardsDiscarded,
     CardsDrawn,
-    CarMoved,
     CornerTaken,
-    HeatPaid,
 )
-from paddock.games.heat.events.season import SponsorshipEarned
 from paddock.games.heat.showing.words import AT_ANY_TABLE
-from paddock.kernel import Event, Plain, find_game
+from paddock.kernel import Event, Plain
 from paddock.kernel.wording import fill
 
 
@@ -91,38 +86,6 @@ def test_every_event_brings_a_sentence_and_all_that_it_speaks_of() -> None:
         event = kind(*(plainest.get(str(field.type), ()) for field in fields(kind)))
         line = fill(event.says, event.told(), {})
         assert line and "{" not in line, kind.kind()
-
-
-REASONS = (
-    (HeatPaid(0, 1, "shift-up", 5), "HEAT.GEAR.03"),
-    (HeatPaid(0, 1, "flooded", 5), "HEAT.GEAR.06"),
-    (HeatPaid(0, 1, "boost", 5), "HEAT.REACT.12"),
-    (HeatPaid(0, 1, "card", 5), "HEAT.REACT.18"),
-    (HeatPaid(0, 1, "corner", 5), "HEAT.CORNER.06"),
-    (HeatPaid(0, 1, "spin-out", 0), "HEAT.SPINOUT.01"),
-    (HeatPaid(0, 1, "gravel", 5), "HEAT.TRACK.11"),
-    (HeatPaid(0, 1, "mulligan", 5), "HEAT.SETUP.13"),
-    (CardFlipped(0, 1, (), "replacement"), "HEAT.REACT.22"),
-    (CardFlipped(0, 1, (), "plus"), "HEAT.REVEAL.03"),
-    (CarMoved(0, "slipstream", 2, 3, 5, 1, 4), "HEAT.SLIPSTREAM.03"),
-    (CarMoved(0, "cards", 2, 3, 5, 1, 4), "HEAT.REVEAL.10"),
-    (CarDroppedOut(0, 3, "eliminated"), "HEAT.SPINOUT.09"),
-    (SponsorshipEarned(0, "press-slow", 12, 1), "HEAT.EVENTS.16"),
-)
-
-
-@pytest.mark.parametrize(("event", "rule"), REASONS)
-def test_a_line_cites_the_rule_of_its_reason(event: Event, rule: str) -> None:
-    assert event.rule == rule
-    find_game("heat").ledger.rule(type(event).rule)
-
-
-def test_every_reason_has_a_rule_of_the_ledger() -> None:
-    heat = find_game("heat")
-    cited = [rule for kind in EVENTS for rule in getattr(vars(kind)["rule"], "rules", {}).values()]
-    assert len(cited) > 20
-    for rule in cited:
-        heat.ledger.rule(rule)
 
 
 @pytest.mark.parametrize(

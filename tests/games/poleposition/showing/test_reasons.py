@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields
 from itertools import combinations
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from paddock.games.poleposition.events.drivers import StressGained
 from paddock.games.poleposition.events.driving import DieRolled, WentOffTrack
 from paddock.games.poleposition.events.ending import CarDroppedOut
-from paddock.games.poleposition.events.reasons import rule_behind
+from paddock.games.poleposition.showing.reasons import REASONS
+from paddock.games.poleposition.showing.reasons import RULES as BY_FIELD
 from paddock.games.poleposition.state.race import Race
 from paddock.kernel import Event, Table, find_game, new_table
 
@@ -35,7 +37,14 @@ EVERYBODY_MOVES = {"queue-formed", "race-started", "grid-set", "race-stopped"}
     ],
 )
 def test_the_same_event_cites_its_reason(event: Event, rule: str) -> None:
-    assert rule_behind(event) == rule
+    assert REASONS.rule_behind(race_of(new_table("poleposition", 2, {}, 1)), event) == rule
+
+
+@pytest.mark.parametrize("kind", BY_FIELD, ids=lambda kind: kind.kind())
+def test_every_rule_is_in_the_ledger(kind: type[Event]) -> None:
+    field, rules = BY_FIELD[kind]
+    assert field in {entry.name for entry in fields(kind)}
+    assert {*rules.values()} <= RULES
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -51,15 +60,19 @@ def test_lines_cite_rules_and_places_change_in_words(seed: int) -> None:
         check_places(before, rank_of(table), table.events)
 
 
-def rank_of(table: Table) -> bytes:
+def race_of(table: Table) -> Race:
     assert isinstance(table.state, Race)
-    return bytes(table.state.rank)
+    return table.state
+
+
+def rank_of(table: Table) -> bytes:
+    return bytes(race_of(table).rank)
 
 
 def check_lines(table: Table) -> None:
     for event in table.events:
         words = table.say(event)
-        assert rule_behind(event) in RULES
+        assert REASONS.rule_behind(race_of(table), event) in RULES
         assert words.endswith(".") and not any(sign in words for sign in "{}_") and "  " not in words
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from paddock.kernel import Event
+from paddock.kernel.game import ByField, Reasons
 
 from ..events.flags import YellowRemoved
 from ..events.movement import CarMoved, CarPassed
@@ -15,7 +13,7 @@ from ..events.turn import CardsDiscarded, CardsDrawn, FuelShifted, TeammateHelpe
 from ..pieces.kinds import CORNER
 from ..state.race import Race
 
-RULES: Mapping[type[Event], tuple[str, Mapping[str, str]]] = {  # the field that tells the reason, and its rules
+RULES: ByField = {
     CarMoved: (
         "reason",
         {
@@ -87,17 +85,17 @@ RULES: Mapping[type[Event], tuple[str, Mapping[str, str]]] = {  # the field that
 }
 
 
-def rule_of(race: Race, event: Event) -> str:
-    """The rule that decided, by the event's reason; without one the rule of its kind."""
-    if isinstance(event, CarMoved) and event.reason == "blocked":
-        kind = race.course.kind[event.progress % race.course.sections]
-        return "F90.OVERTAKE.02" if kind == CORNER else "F90.OVERTAKE.03"
-    if isinstance(event, TrackCardDrawn) and (rule := _rule_of_strategy(race, event.reason)):
-        return rule
-    field, rules = RULES.get(type(event), ("", {}))
-    return rules.get(str(getattr(event, field, "")), event.rule)
+def _blocked(race: Race, event: CarMoved) -> str:
+    """A corner holds a car up by another rule than a straight."""
+    if event.reason != "blocked":
+        return ""
+    kind = race.course.kind[event.progress % race.course.sections]
+    return "F90.OVERTAKE.02" if kind == CORNER else "F90.OVERTAKE.03"
 
 
-def _rule_of_strategy(race: Race, name: str) -> str:
+def _special(race: Race, event: TrackCardDrawn) -> str:
     """A special is told with the strategy that earned it."""
-    return next((strategy.rule for strategy in race.edition.strategies if strategy.name == name), "")
+    return next((strategy.rule for strategy in race.edition.strategies if strategy.name == event.reason), "")
+
+
+REASONS: Reasons[Race] = Reasons(RULES, {CarMoved: _blocked, TrackCardDrawn: _special})

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from paddock.kernel import Event
 
-from .reasons import by_reason
-
 
 @dataclass(frozen=True, slots=True)
 class CarFinished(Event):
@@ -40,7 +38,7 @@ class CarDroppedOut(Event):
     place: int
     reason: str  # gave-up, eliminated
 
-    rule = by_reason("HEAT.FINISH.11", {"gave-up": "HEAT.FINISH.08", "eliminated": "HEAT.SPINOUT.09"})
+    rule = "HEAT.FINISH.11"
     says = "{car} {reason, select, gave-up {gives up} other {is out}}: {place, ordinal}."
 
 

@@ -7,8 +7,6 @@ from typing import Self
 
 from paddock.kernel import Event
 
-from .reasons import by_reason
-
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted(Event):
@@ -98,10 +96,7 @@ class CardFlipped(Event):
     discarded: tuple[int, ...]
     reason: str  # plus, boost, replacement, correction
 
-    rule = by_reason(
-        "HEAT.REVEAL.03",
-        {"boost": "HEAT.REACT.12", "replacement": "HEAT.REACT.22", "correction": "HEAT.TOURNAMENT.05"},
-    )
+    rule = "HEAT.REVEAL.03"
     says = """
         {car} {card, select, none {finds no Speed card} other {flips {card}}} {reason, select,
             plus {for a plus}
@@ -124,19 +119,7 @@ class CarMoved(Event):
     lane: int
     speed: int
 
-    rule = by_reason(
-        "HEAT.REVEAL.10",
-        {
-            "adrenaline": "HEAT.REACT.11",
-            "boost": "HEAT.REACT.12",
-            "direct-play": "HEAT.REACT.40",
-            "accelerate": "HEAT.REACT.46",
-            "draft": "HEAT.REACT.49",
-            "slipstream": "HEAT.SLIPSTREAM.03",
-            "redone": "HEAT.REACT.25",
-            "legend": "HEAT.LEGENDS.08",
-        },
-    )
+    rule = "HEAT.REVEAL.10"
     says = """
         {car} {blocked, select, true {is held up on the spot} other {moves {gained}}}{reason, select,
             cards { at speed {speed}}
@@ -167,19 +150,7 @@ class HeatPaid(Event):
     reason: str  # shift-up, shift-down, flooded, boost, card, corner, spin-out, gravel, mulligan
     engine: int
 
-    rule = by_reason(
-        "HEAT.REACT.18",
-        {
-            "shift-up": "HEAT.GEAR.03",
-            "shift-down": "HEAT.GEAR.03",
-            "flooded": "HEAT.GEAR.06",
-            "boost": "HEAT.REACT.12",
-            "corner": "HEAT.CORNER.06",
-            "spin-out": "HEAT.SPINOUT.01",
-            "gravel": "HEAT.TRACK.11",
-            "mulligan": "HEAT.SETUP.13",
-        },
-    )
+    rule = "HEAT.REACT.18"
     says = """
         {car} pays {amount} Heat {reason, select,
             shift-up {for shifting up two gears}

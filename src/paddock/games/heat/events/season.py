@@ -7,8 +7,6 @@ from typing import Self
 
 from paddock.kernel import Event
 
-from .reasons import by_reason
-
 
 @dataclass(frozen=True, slots=True)
 class EventAnnounced(Event):
@@ -64,18 +62,7 @@ class SponsorshipEarned(Event):
     corner: int | None
     cards: int
 
-    rule = by_reason(
-        "HEAT.SPONSOR.06",
-        {
-            "press-slipstream": "HEAT.PRESS.03",
-            "press-speed": "HEAT.PRESS.04",
-            "press-slow": "HEAT.EVENTS.16",
-            "first-lap": "HEAT.EVENTS.01",
-            "first-over-corner": "HEAT.EVENTS.21",
-            "speed": "HEAT.EVENTS.02",
-            "passing": "HEAT.EVENTS.08",
-        },
-    )
+    rule = "HEAT.SPONSOR.06"
     says = """
         {car} earns {cards, plural, one {# sponsorship} other {# sponsorships}} {reason, select,
             press-slipstream {for crossing press corner {corner} in the slipstream}

@@ -29,7 +29,7 @@ from ...events.turn import CardsPlayed
 from ...pieces.kinds import WEATHER
 from ...rules.names import car_ref, cell_ref, path_ref
 from ...state.race import Race
-from ..reasons import rule_of
+from ..reasons import REASONS
 from ..words import say
 from .refs import SAFETY_CAR, spelt_out
 
@@ -60,7 +60,7 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     number = getattr(event, "car", None)
     return {
         "kind": event.kind(),
-        "rule": rule_of(race, event),
+        "rule": REASONS.rule_behind(race, event),
         "actor": None if number is None else car_ref(number),
         "text": text(f"f90.event.{event.kind()}", spelt_out(race, say(race, event, names)), **_numbers(event)),
         "chips": _CHIPS.get(type(event), _no_chips)(race, event),

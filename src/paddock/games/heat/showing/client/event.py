@@ -36,6 +36,7 @@ from ...events.season import (
 from ...pieces.cards import CARDS, STRESS, card_names
 from ...rules.names import car_ref, cell_ref
 from ...state.race import Race
+from ..reasons import REASONS
 from ..words import TOKEN_WORDS, as_it_was, car_names, corner_name, sentence
 
 Chips = list[Chip]
@@ -78,7 +79,7 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     cars = car_names(race, names)
     return {
         "kind": event.kind(),
-        "rule": event.rule,
+        "rule": REASONS.rule_behind(race, event),
         "actor": None if number is None else car_ref(number),
         "text": text(f"heat.event.{event.kind()}", sentence(race, event, cars), **_arguments(race, event, cars)),
         "chips": _CHIPS.get(type(event), _no_chips)(race, event),

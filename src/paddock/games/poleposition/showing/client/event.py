@@ -26,10 +26,10 @@ from ...events.driving import (
 from ...events.ending import CarFinished
 from ...events.fighting import BidMade, BrokeDown, FightRolled
 from ...events.pits import CrewPassed, JoinedAhead, TyresFitted
-from ...events.reasons import rule_behind
 from ...events.round import QueueFormed, RoundStarted, SafetyCarReleased, WeatherChanged
 from ...rules.names import car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
+from ..reasons import REASONS
 from ..words import car_names, say
 
 SHOWN_ANYWAY = {"round-opened", "round-started", "turn-started", "weather-rolled", "weather-moved"}
@@ -55,7 +55,7 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     number = getattr(event, "car", None)
     return {
         "kind": event.kind(),
-        "rule": rule_behind(event),
+        "rule": REASONS.rule_behind(race, event),
         "actor": None if number is None else car_ref(number),
         "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
         "chips": _CHIPS.get(type(event), _no_chips)(event),
