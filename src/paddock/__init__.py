@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         """The names of the games that can be played."""
 
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "BadData",

@@ -79,7 +79,7 @@ def test_a_missing_library_is_named(library: str, call: str, extra: str) -> None
         "except paddock.env.MissingExtra as error: print(error)"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == f"this environment needs {library}: pip install 'paddock[{extra}]'"
+    assert ran.stdout.strip() == f'this environment needs {library}: pip install "paddock-racing[{extra}]"'
 
 
 def test_the_environments_need_no_library_to_be_found() -> None:

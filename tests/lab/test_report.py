@@ -155,7 +155,7 @@ def test_what_is_no_dataset_is_refused(tmp_path: Path) -> None:
 
 def test_a_missing_extra_is_named(heat: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("paddock.lab.report.writing.find_spec", lambda name: None)
-    with pytest.raises(BadOptions, match=re.escape("pip install 'paddock[lab]'")):
+    with pytest.raises(BadOptions, match=re.escape('pip install "paddock-racing[lab]"')):
         make_report([heat])
 
 

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
-from paddock.kernel import PaddockError
+from paddock.extras import MissingExtra, needing
 
-
-class MissingExtra(PaddockError, ImportError):
-    """An environment was asked for whose library is not installed."""
+__all__ = ["MissingExtra", "extra"]
 
 
-@contextmanager
-def extra(name: str) -> Iterator[None]:
+def extra(name: str) -> AbstractContextManager[None]:
     """Turn a failed import into a sentence that says what to install."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.split(".")[0] == "paddock":
-            raise
-        library = error.name.split(".")[0]
-        raise MissingExtra(f"this environment needs {library}: pip install 'paddock[{name}]'") from None
+    return needing(name, "this environment")

@@ -11,6 +11,7 @@ from contextlib import suppress
 from types import ModuleType
 from typing import Any, TypeVar
 
+from paddock.extras import how_to_get
 from paddock.kernel import BadOptions
 
 from .working import MOST_DEATHS, Run, Undone, rest_of, run_chunk
@@ -38,7 +39,7 @@ def find_ray() -> ModuleType:
     try:
         import ray
     except ImportError:
-        raise BadOptions("ray: Ray is not installed; install it with: pip install 'paddock[ray]'.") from None
+        raise BadOptions(f"ray: Ray is not installed; install it with: {how_to_get('ray')}.") from None
     return ray
 
 

@@ -13,11 +13,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from shutil import rmtree
 
-import orjson
-
 from paddock.kernel import BadData, BadOptions, Plain, alternatives
 
 from .formats import FORMATS, find_format
+from .json_lines import line_of, read_line
 from .racing import Finish, RaceResult
 from .recording import Recorded
 from .schema import DETAILS, FORMAT, TABLES, VERSION, Row
@@ -108,8 +107,7 @@ class Dataset:
         if not races:
             return
         path = self.folder / PARTS / f"{races[0].result.number:09}.json"
-        lines = [orjson.dumps(race.tables, option=orjson.OPT_APPEND_NEWLINE) for race in races]
-        _write_whole(path, b"".join(lines))
+        _write_whole(path, b"".join(line_of(race.tables) for race in races))
 
     def finish(self) -> None:
         """Turn the parts into tables."""
@@ -125,7 +123,7 @@ class Dataset:
         width = len(TABLES[table])
         for part in sorted((self.folder / PARTS).glob("*.json")):
             try:
-                races = [orjson.loads(line) for line in part.read_bytes().splitlines()]
+                races = [read_line(line) for line in part.read_bytes().splitlines()]
                 rows = [row for race in races for row in race[table]]
                 if any(len(row) != width for row in rows):
                     raise ValueError("a row has other columns")
@@ -172,7 +170,7 @@ def _check(file: str, plan: Plain) -> None:
 def begin_dataset(folder: str | Path, plan: Mapping[str, object]) -> Dataset:
     """A new dataset, or the one in the folder if it has the same plan."""
     find_format(plan["format"])
-    wanted: Plain = {**json.loads(orjson.dumps(plan, default=dict)), "complete": False}
+    wanted: Plain = {**json.loads(json.dumps(plan, default=dict)), "complete": False}
     path = Path(folder)
     try:
         if (path / PLAN).exists():

@@ -9,10 +9,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar
 
-import orjson
-
+from paddock.extras import how_to_get
 from paddock.kernel import BadOptions, Plain, alternatives
 
+from .json_lines import line_of, read_line
 from .schema import Column, Row
 
 Columns = Sequence[Column]
@@ -46,12 +46,12 @@ class JsonLines(TableFormat):
         with path.open("wb") as file:
             for rows in batches:
                 for row in rows:
-                    file.write(orjson.dumps(dict(zip(names, row, strict=True)), option=orjson.OPT_APPEND_NEWLINE))
+                    file.write(line_of(dict(zip(names, row, strict=True))))
 
     def read(self, path: Path, columns: Columns) -> Iterator[Plain]:
         with path.open("rb") as file:
             for line in file:
-                yield orjson.loads(line)
+                yield read_line(line)
 
 
 class Parquet(TableFormat):
@@ -87,9 +87,7 @@ def _arrow() -> ModuleType:
     try:
         import pyarrow  # type: ignore[import-untyped,unused-ignore]
     except ImportError:
-        raise BadOptions(
-            "format: parquet needs the extra 'lab': pip install 'paddock[lab]'; jsonl needs nothing."
-        ) from None
+        raise BadOptions(f"format: parquet needs the extra 'lab': {how_to_get('lab')}; jsonl needs nothing.") from None
     return pyarrow  # type: ignore[no-any-return,unused-ignore]
 
 
@@ -115,7 +113,7 @@ def _arrow_table(schema: Any, columns: Columns, rows: Sequence[Row]) -> Any:
 
 def _arrow_values(column: Column, values: list[Any]) -> list[Any]:
     if column.kind == "object":
-        return [orjson.dumps(value).decode() for value in values]
+        return [line_of(value).decode().rstrip() for value in values]
     if column.kind == "figures":
         return [list(value.items()) for value in values]
     return values

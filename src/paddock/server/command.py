@@ -7,6 +7,8 @@ from typing import Any
 
 import click
 
+from paddock.extras import needing
+
 from .settings import Limits, Settings, default_folder
 
 PLAIN = Settings()
@@ -38,7 +40,7 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option("--web", type=FOLDER, help="The built client, if not the packaged one.")
 def serve_command(**given: Any) -> None:
     """Run the web app: races for people and bots, in one process and one file unless told otherwise."""
-    from .serving import serve
-
+    with needing("server", "the web app"):
+        from .serving import serve
     limits = Limits(**{name: given.pop(name) for name in ("tables", "uploads", "chat_per_second", "rate_factor")})
     serve(Settings(limits=limits, **given))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from paddock.extras import how_to_get
 from paddock.kernel import BadOptions
 
 from .records import record_series
@@ -30,7 +31,7 @@ class Report:
 def make_report(sources: Sequence[str | Path], title: str = "") -> Report:
     """One HTML page about the races of dataset folders and saved records."""
     if any(find_spec(name) is None for name in NEEDED):
-        raise BadOptions("a report needs the extra 'lab': pip install 'paddock[lab]'.")
+        raise BadOptions(f"a report needs the extra 'lab': {how_to_get('lab')}.")
     from .page import names_of, page
 
     studies = _studies(sources)
