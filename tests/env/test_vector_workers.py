@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 import paddock.env
-from paddock.env.line import GONE, Line
+from paddock.env.line import GONE, Line, QuickLine
 
 SETTINGS: dict[str, Any] = {"against": ("random",), "laps": 1, "actions": 64}
 ORPHAN = """
@@ -140,9 +140,15 @@ def ends() -> Iterator[tuple[Connection, Connection]]:
         end.close()
 
 
+KINDS = pytest.mark.parametrize("kind", [Line, QuickLine])
+
+
+@KINDS
 @pytest.mark.parametrize("awake", [0.0, 0.05, 5.0])
-def test_what_is_said_is_heard_awake_or_asleep(ends: tuple[Connection, Connection], awake: float) -> None:
-    listener, speaker = Line(ends[0], awake), Line(ends[1], awake)
+def test_what_is_said_is_heard_awake_or_asleep(
+    ends: tuple[Connection, Connection], awake: float, kind: type[Line]
+) -> None:
+    listener, speaker = kind(ends[0], awake), kind(ends[1], awake)
     speaker.say(b"a")
     speaker.say(b"b")
     assert listener.hear() + listener.hear() == b"ab"
@@ -152,9 +158,10 @@ def test_what_is_said_is_heard_awake_or_asleep(ends: tuple[Connection, Connectio
     later.join()
 
 
+@KINDS
 @pytest.mark.parametrize("awake", [0.0, 0.05])
-def test_an_end_that_hangs_up_is_noticed(ends: tuple[Connection, Connection], awake: float) -> None:
-    listener, speaker = Line(ends[0], awake), Line(ends[1], awake)
+def test_an_end_that_hangs_up_is_noticed(ends: tuple[Connection, Connection], awake: float, kind: type[Line]) -> None:
+    listener, speaker = kind(ends[0], awake), kind(ends[1], awake)
     speaker.say(b"a")
     speaker.close()
     assert [listener.hear(), listener.hear(), listener.hear()] == [b"a", GONE, GONE]

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from paddock.kernel import BadOptions
 
 from .batch import SHAPES, Batch, Layout
-from .line import GONE, Line, WorkerLost, cores
+from .line import GONE, WorkerLost, cores, open_line
 
 Array = NDArray[Any]
 STEP, RESET, STOP, DONE, FAILED = b"s", b"r", b"q", b"d", b"f"
@@ -115,7 +115,7 @@ class Worker:
         self._running = SPAWN.Process(target=serve, args=(theirs, job, awake[1]), daemon=True)
         self._running.start()
         theirs.close()
-        self._line = Line(ours, awake[0])
+        self._line = open_line(ours, awake[0])
         self._due = 1  # it tells when its races are ready
 
     def tell(self, order: bytes) -> None:
@@ -150,7 +150,7 @@ class Worker:
 def serve(connection: Connection, job: Job, awake: float) -> None:
     """A worker's life: make the races, then do what is told until it is enough or nobody is there any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the caller, who then closes
-    line = Line(connection, awake)
+    line = open_line(connection, awake)
     batch = Batch(job.settings, as_arrays(job.memory, job.layout), job.first, job.count)
     gc.freeze()  # what is loaded by now stays; a collection that walks through it would keep everybody waiting
     line.say(DONE)

@@ -22,31 +22,28 @@ class WorkerLost(RuntimeError):
 
 
 class Line:
-    """One end of the line."""
+    """One end of the line, on any system: a word is a message."""
 
     def __init__(self, connection: Connection, awake: float) -> None:
         self._connection = connection
-        self._file = connection.fileno()
         self._awake = awake  # seconds
-        self._news = select.poll()
-        self._news.register(self._file, select.POLLIN)
 
     def say(self, word: bytes) -> None:
         """One byte to the other end; nobody may be there any more, which the next `hear` tells."""
         try:
-            os.write(self._file, word)
+            self._connection.send_bytes(word)
         except (BrokenPipeError, ConnectionResetError):
             return
 
     def hear(self) -> bytes:
         """The next byte, as soon as there is one; `GONE` if there will be none."""
         until = perf_counter() + self._awake
-        while not self._news.poll(0):
-            if perf_counter() >= until:
-                self._news.poll()
         try:
-            return os.read(self._file, 1)
-        except ConnectionResetError:
+            while not self._connection.poll(0):
+                if perf_counter() >= until:
+                    self._connection.poll(None)
+            return self._connection.recv_bytes()
+        except (EOFError, BrokenPipeError, ConnectionResetError):
             return GONE
 
     def send_failure(self, error: Exception) -> None:
@@ -68,6 +65,37 @@ class Line:
     def close(self) -> None:
         """Hang up."""
         self._connection.close()
+
+
+class QuickLine(Line):
+    """One end of the line where a system can poll a file: a word is a byte, and nothing is wrapped around it."""
+
+    def __init__(self, connection: Connection, awake: float) -> None:
+        super().__init__(connection, awake)
+        self._file = connection.fileno()
+        self._news = select.poll()
+        self._news.register(self._file, select.POLLIN)
+
+    def say(self, word: bytes) -> None:
+        try:
+            os.write(self._file, word)
+        except (BrokenPipeError, ConnectionResetError):
+            return
+
+    def hear(self) -> bytes:
+        until = perf_counter() + self._awake
+        while not self._news.poll(0):
+            if perf_counter() >= until:
+                self._news.poll()
+        try:
+            return os.read(self._file, 1)
+        except ConnectionResetError:
+            return GONE
+
+
+def open_line(connection: Connection, awake: float) -> Line:
+    """The quicker kind of line where there is one; Windows cannot poll."""
+    return QuickLine(connection, awake) if hasattr(select, "poll") else Line(connection, awake)
 
 
 def cores() -> int:

@@ -70,8 +70,8 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        loop="uvloop",
-        http="httptools",
+        loop="auto",  # uvloop and httptools, but for Windows
+        http="auto",
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,

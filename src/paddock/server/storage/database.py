@@ -21,7 +21,8 @@ from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from ..errors import Refusal
-from .engines import READERS, claim_file, database_url, open_engines
+from .claims import claim_file
+from .engines import READERS, database_url, open_engines
 from .news import Listener, Listening, News, publish
 
 T = TypeVar("T")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import fcntl
-from pathlib import Path
-from typing import IO, Any
+from importlib.util import find_spec
+from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
+from paddock.extras import MissingExtra, how_to_get
 from paddock.kernel import BadOptions
 
 READERS = 4
@@ -27,6 +27,8 @@ def database_url(text: str) -> URL:
     if kind == "sqlite":
         return url.set(drivername="sqlite+pysqlite")
     if kind in ("postgresql", "postgres"):
+        if find_spec("psycopg") is None:
+            raise MissingExtra(f"PostgreSQL needs psycopg: {how_to_get('postgresql')}")
         return url.set(drivername="postgresql+psycopg")
     raise BadOptions(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://HOST/NAME.")
 
@@ -54,18 +56,3 @@ def _sqlite(url: URL, begin: str) -> Engine:
         connection.exec_driver_sql(begin)
 
     return engine
-
-
-def claim_file(url: URL) -> IO[str] | None:
-    """An SQLite file belongs to one server: take it, or say who stands in the way."""
-    if url.get_backend_name() != "sqlite" or not url.database:
-        return None
-    file = Path(url.database)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    claim = file.with_name(file.name + ".lock").open("w", encoding="ascii")
-    try:
-        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        claim.close()
-        raise BadOptions(f"database {file} is in use by another server; stop it first, or use PostgreSQL.") from None
-    return claim

@@ -20,7 +20,8 @@ POLITE = 5
 def main() -> None:
     """Think until the server goes away, even in the middle of a thought."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(POLITE)
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(POLITE)
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
     _answer({"ready": True})
