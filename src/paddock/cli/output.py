@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -17,6 +18,9 @@ from paddock.kernel import BadOptions, alternatives
 
 Report = Callable[[int, int], None]
 """Told how much is done, and of how much."""
+
+
+ENDLESS = 10_000  # columns: more than any table of ours needs
 
 
 class Commands(click.Group):
@@ -65,12 +69,20 @@ def console() -> Console:
     return Console(highlight=False, markup=False, emoji=False)
 
 
+def result_console() -> Console:
+    """The same for results: in a pipe or a file nothing is cut or wrapped, unless COLUMNS asks for it."""
+    screen = console()
+    if not screen.is_terminal and "COLUMNS" not in os.environ:
+        screen.width = ENDLESS
+    return screen
+
+
 def answer(content: object, show: Callable[[Console], None]) -> None:
     """The result of a command: one JSON document with --json, words and tables without."""
     if click.get_current_context().meta.get(_JSON):
         sys.stdout.write(json.dumps(content, indent=2, ensure_ascii=False) + "\n")
     else:
-        show(console())
+        show(result_console())
 
 
 def plain_table(title: str = "") -> Table:

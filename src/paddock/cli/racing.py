@@ -61,7 +61,7 @@ class RateColumn(ProgressColumn):
         speed = task.finished_speed or task.speed
         if not speed:
             return Text("")
-        return Text(f"{speed:.1f} races/s" if speed >= 1 else f"{1 / speed:.1f} s a race")
+        return Text(as_pace(speed))
 
 
 @contextmanager
@@ -73,6 +73,23 @@ def race_bar(label: str) -> Iterator[Report]:
     with Progress(*columns, *times, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(label, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
+def told_if_interrupted(words: Callable[[], str]) -> Iterator[None]:
+    """Whoever stops a long series hears what is left of it."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(f"\npaddock: interrupted; {words()}", err=True)
+        raise
+
+
+def as_pace(speed: float) -> str:
+    """Races a second, or seconds a race."""
+    if speed < 1:
+        return f"{1 / speed:.1f} s a race" if speed else "no race yet"
+    return f"{speed:.0f} races/s" if speed >= 10 else f"{speed:.1f} races/s"
 
 
 def as_share(estimate: Estimate) -> str:

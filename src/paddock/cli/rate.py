@@ -5,12 +5,12 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
-from paddock.kernel import AnyGame, BadOptions
+from paddock.kernel import AnyGame, BadOptions, counted
 from paddock.lab import Ratings, rate
 
 from .output import answer, json_option, plain_table
 from .parameters import TableCommand, game_argument, read_pairs, split_seats, table_options
-from .racing import as_mean, as_share, check_workers, race_bar, read_seats, worker_options
+from .racing import as_mean, as_share, check_workers, race_bar, read_seats, told_if_interrupted, worker_options
 
 EXAMPLES = """\b
 Examples:
@@ -18,6 +18,7 @@ Examples:
   paddock rate heat --seats greedy,random,legend,mcts:iterations=50 --field 3 --error 50
   paddock rate poleposition --seats greedy,legend,random --anchor legend=1000 --json
 """
+NOTHING_KEPT = "nothing is kept. The same command runs the same races again; fewer of them (-n) take less time."
 
 
 @click.command("rate", cls=TableCommand, epilog=EXAMPLES, short_help="How strong bots are.")
@@ -41,7 +42,8 @@ def rate_command(game: AnyGame, seats: str, pairs: tuple[str, ...], anchor: str 
     names = read_seats(seats)
     check_workers(int(str(given["jobs"])), given["ray"] if isinstance(given["ray"], str) else None)
     fixed = read_anchor(names, anchor)
-    with race_bar(f"{given['races']} races") as report:
+    series = counted(int(str(given["races"])), "race")
+    with told_if_interrupted(lambda: NOTHING_KEPT), race_bar(series) as report:
         options = read_pairs(game, pairs)
         result = rate(game.name, seats=names, options=options, progress=report, **fixed, **given)  # type: ignore[arg-type]
     answer(result.to_plain(), lambda screen: show(screen, result))
@@ -66,7 +68,7 @@ def read_anchor(names: list[str], anchor: str | None) -> dict[str, object]:
 def show(screen: Console, result: Ratings) -> None:
     """The ratings, then who finishes ahead of whom."""
     fields = f"fields of {result.field_size}, seed {result.seed}, {result.anchor} fixed"
-    screen.print(f"{result.game}, {result.races} races in {fields}\n")
+    screen.print(f"{result.game}, {counted(result.races, 'race')} in {fields}\n")
     _show_ratings(screen, result)
     screen.print("\nHow often the driver of the row finishes ahead of the driver of the column (95 %)\n")
     _show_pairs(screen, result)

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import AnyGame, BadOptions, alternatives, find_game, game_names
+from paddock.kernel import AnyGame, BadOptions, alternatives, counted, find_game, game_names
 from paddock.kernel.files import Coverage, Ledger, Rule, Topic
 from paddock.kernel.scenario import find_checkout, rule_coverage
 
@@ -119,7 +119,7 @@ def print_rule(screen: Console, rule: Rule) -> None:
     )
     for label, words in remarks:
         if words:
-            screen.print(Padding(Text.assemble((label, "bold"), words), (0, 0, 0, 2)))
+            screen.print(Padding(Text.assemble((label, "bold"), words), (0, 0, 0, 2), expand=False))
 
 
 def _tell_topics(game: AnyGame, ledger: Ledger) -> None:
@@ -131,7 +131,7 @@ def _tell_topics(game: AnyGame, ledger: Ledger) -> None:
     table.add_column("about")
     for topic in topics:
         table.add_row(topic.topic, str(len(topic.rules)), topic.title)
-    told = f"\n{total} rules. 'paddock rules {game.name} TOPIC' shows the rules of a topic."
+    told = f"\n{counted(total, 'rule')}. 'paddock rules {game.name} TOPIC' shows the rules of a topic."
     answer(
         [{**_topic_facts(topic), "rules": len(topic.rules)} for topic in topics],
         lambda screen: screen.print(table, told, sep="\n"),
@@ -192,7 +192,7 @@ def _coverage_facts(game: AnyGame, coverage: Coverage) -> dict[str, object]:
 
 def _print_coverage(screen: Console, game: AnyGame, coverage: Coverage) -> None:
     screen.print(
-        f"{game.title}: {len(coverage.covered)} rules covered, {len(coverage.excused)} excused, "
+        f"{game.title}: {counted(len(coverage.covered), 'rule')} covered, {len(coverage.excused)} excused, "
         f"{len(coverage.missing)} missing, {len(coverage.unknown)} unknown.",
         style="bold",
     )

@@ -8,12 +8,12 @@ import sys
 import click
 from rich.console import Console
 
-from paddock.kernel import AnyGame, BadOptions
-from paddock.lab import DETAILS, Output, Simulation, simulate
+from paddock.kernel import AnyGame, BadOptions, PaddockError, counted
+from paddock.lab import DETAILS, Output, Simulation, open_dataset, simulate
 
 from .output import answer, json_option, plain_table
 from .parameters import TableCommand, game_argument, read_pairs, table_options
-from .racing import as_mean, as_share, check_workers, race_bar, read_seats, worker_options
+from .racing import as_mean, as_pace, as_share, check_workers, race_bar, read_seats, told_if_interrupted, worker_options
 
 EXAMPLES = """\b
 Examples:
@@ -49,7 +49,8 @@ def sim(game: AnyGame, seats: str, pairs: tuple[str, ...], **given: object) -> N
     """
     names, output = read_seats(seats), _output(given.pop("folder"), given.pop("form"), given.pop("detail"))
     check_workers(int(str(given["jobs"])), given["ray"] if isinstance(given["ray"], str) else None)
-    with race_bar(f"{given['races']} races") as report:
+    series = counted(int(str(given["races"])), "race")
+    with told_if_interrupted(lambda: what_is_kept(output)), race_bar(series) as report:
         options = read_pairs(game, pairs)
         result = simulate(game.name, seats=names, options=options, output=output, progress=report, **given)  # type: ignore[arg-type]
     answer(result.to_plain(), lambda screen: show(screen, result, output))
@@ -65,12 +66,25 @@ def _output(folder: object, form: object, detail: object) -> Output | None:
     return Output(str(folder), str(detail or "turn"), str(form or "parquet"), shlex.join(["paddock", *sys.argv[1:]]))
 
 
+def what_is_kept(output: Output | None) -> str:
+    """What a series leaves behind that was stopped, and how it goes on."""
+    if output is None:
+        return "nothing is kept. With -o FOLDER races are kept, and the same command goes on where it stopped."
+    try:
+        dataset = open_dataset(output.folder)
+        races = f"{dataset.races_in:,} of {counted(dataset.plan['races'], 'race')}"
+    except PaddockError:
+        return "nothing is kept; it had not begun."
+    return f"{races} are kept in {output.folder}, and the same command goes on with the rest."
+
+
 def show(screen: Console, result: Simulation, output: Output | None) -> None:
     """The result as two small tables, and where the races are written down."""
-    run = f"{result.races_per_second:.0f} races/s" if result.kept < result.races else "read, not run again"
+    run = as_pace(result.races_per_second) if result.kept < result.races else "read, not run again"
     screen.print(
-        f"{result.game}, {result.races} races, seed {result.seed}: {as_mean(result.rounds)} rounds a race, "
-        f"{result.decisions:,} decisions, {run}\n"
+        f"{result.game}, {counted(result.races, 'race')}, seed {result.seed}: {as_mean(result.rounds)} rounds a race, "
+        f"{counted(result.decisions, 'decision')}, {run}\n",
+        soft_wrap=True,
     )
     _show_bots(screen, result)
     screen.print()

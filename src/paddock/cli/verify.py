@@ -59,7 +59,8 @@ def record_facts(record: Record, table: Table) -> dict[str, object]:
 
 
 def _print(screen: Console, file: str, facts: dict[str, object]) -> None:
-    screen.print(f"{file} is verified: {facts['choices']} choices, every link holds.", style="bold", soft_wrap=True)
+    choices = counted(int(str(facts["choices"])), "choice")
+    screen.print(f"{file} is verified: {choices}, every link holds.", style="bold", soft_wrap=True)
     laps = f", {counted(facts['laps'], 'lap')}" if isinstance(facts["laps"], int) else ""
     course = f", {facts['circuit']}{laps}" if facts["circuit"] else ""
     screen.print(f"{facts['title']}{course}; {'the race is over' if facts['over'] else 'the race is not over'}.")

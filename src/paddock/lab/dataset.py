@@ -54,6 +54,11 @@ class Dataset:
         """Whether all races are in."""
         return bool(self.plan["complete"])
 
+    @property
+    def races_in(self) -> int:
+        """How many of the races are in."""
+        return int(self.plan["races"]) if self.complete else sum(1 for _ in self.rows("races"))
+
     def rows(self, table: str) -> Iterator[Plain]:
         """The rows of a table in the order of the races, also of a series that is not complete."""
         if table not in self.tables:

@@ -7,28 +7,35 @@ import gc
 import socket
 import sys
 from functools import partial
+from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TextIO
 
 import segno
 import uvicorn
+from sqlalchemy import make_url
+from sqlalchemy.exc import DBAPIError
 from uvicorn.supervisors import Multiprocess
 
 from paddock.kernel import BadOptions
 
+from .api.web import web_folder
 from .app import create_app
+from .moderation import RudeWords
 from .settings import Settings
 from .storage import migrate
 from .telemetry import set_up_logs
 
 GRACE_SECONDS = 10
 BACKLOG = 2048
+HIGHEST_PORT = 65535
 
 
 def serve(settings: Settings) -> None:
     """Serve until the process is told to stop; choices in flight are finished first."""
     check(settings)
     set_up_logs(settings.log_format)
-    migrate(settings.database_url)
+    open_database(settings)
     settings.secret_key()
     config = uvicorn_config(settings)
     sock = bind(settings)
@@ -50,7 +57,35 @@ def check(settings: Settings) -> None:
         )
     if settings.log_format not in ("text", "json"):
         raise BadOptions(f"log format {settings.log_format!r} is unknown; allowed: text, json.")
-    settings.folder.mkdir(parents=True, exist_ok=True)
+    if not 0 <= settings.port <= HIGHEST_PORT:
+        raise BadOptions(f"port: {settings.port} is not possible; allowed: 0 (any free one) to {HIGHEST_PORT}.")
+    if settings.web and web_folder(settings) != settings.web.resolve():
+        raise BadOptions(
+            f"web: {settings.web} holds no index.html; name the folder of a built client, or leave it out."
+        )
+    if settings.rude_words:
+        RudeWords.of(settings.rude_words)
+    check_folder(settings.folder)
+
+
+def check_folder(folder: Path) -> None:
+    """Make the server's folder, and see that something can be written into it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        reason = error.strerror or error
+        raise BadOptions(f"folder {folder}: cannot be written ({reason}); name another one with --folder.") from None
+
+
+def open_database(settings: Settings) -> None:
+    """Bring the database up to date, or say in one sentence why it cannot be opened."""
+    try:
+        migrate(settings.database_url)
+    except DBAPIError as error:
+        reason = " ".join(str(error.orig).split())
+        raise BadOptions(f"database {make_url(settings.database_url)!s}: cannot be opened: {reason}") from None
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -59,7 +94,8 @@ def bind(settings: Settings) -> socket.socket:
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
     except OSError as error:
-        raise BadOptions(f"port {settings.port} of {settings.host}: {error.strerror}; choose another.") from None
+        reason = error.strerror or error
+        raise BadOptions(f"port {settings.port} of {settings.host}: {reason}; choose another.") from None
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
@@ -99,6 +135,8 @@ def announce(settings: Settings, port: int, out: TextIO) -> None:
     out.write(f"Paddock is open at {url}\n")
     if url != local and not settings.public_url:
         out.write(f"On this machine: {local}\n")
+    if web_folder(settings) is None:
+        out.write("The web client has not been built (make client): only the API is served.\n")
     if out.isatty():
         segno.make(url, micro=False).terminal(out, compact=True)
     out.flush()

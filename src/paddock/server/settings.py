@@ -74,11 +74,13 @@ class Settings:
     def secret_key(self) -> bytes:
         """What cookies are signed with; drawn at the first start and kept for the owner's eyes."""
         file = self.key_file or self.folder / KEY_FILE
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if not file.exists():
-            _make_key(file)
         try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if not file.exists():
+                _make_key(file)
             key = bytes.fromhex(file.read_text(encoding="ascii").strip())
+        except OSError as error:
+            raise BadOptions(f"key file {file}: cannot be used ({error.strerror or error}).") from None
         except ValueError:
             key = b""
         if len(key) < KEY_BYTES:

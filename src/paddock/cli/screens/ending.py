@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from paddock.kernel import counted
 from paddock.protocol import CarResult, CarView, Figure, Season, SeasonRace
 
 from ..output import plain_table
@@ -112,4 +113,4 @@ def _points_table(season: Season, cars: Cars) -> Grid:
 def _teams(season: Season, cars: Cars) -> Iterator[Text]:
     for team in season.get("teams") or ():
         names = " and ".join(shortened(cars.by_id[car]["name"]) for car in team["cars"])
-        yield Text(f"{team['place']}. {names}: {team['points']} points")
+        yield Text(f"{team['place']}. {names}: {counted(team['points'], 'point')}")

@@ -29,7 +29,7 @@ def judgement(study: Study, reference: Reference, key: str) -> str:
     if set(series.drivers) != set(reference.drivers) and reference.drivers:
         lead += " Other drivers raced there, so take the comparison with care."
     if series.races < FEW_RACES:
-        lead += f" {series.races} races are few, so take the verdicts with care."
+        lead += f" With {counted(series.races, 'race')} only, take the verdicts with care."
     cards = "".join(_card(verdict, study.unit) for verdict in found)
     return section(key, title, lead, f'<div class="cards">{cards}</div>')
 

@@ -133,8 +133,8 @@ class Course:
             ("most spread out at the flag", spread, 1),
             ("widest margin ({:.0f})", self.margins, 1),
             ("most mishaps ({:.0f})", self.mishaps, 1),
-            ("longest to the flag ({:.0f} rounds)", self.flags, 1),
-            ("shortest to the flag ({:.0f} rounds)", self.flags, -1),
+            ("longest to the flag (round {:.0f})", self.flags, 1),
+            ("shortest to the flag (round {:.0f})", self.flags, -1),
         ]
 
     def _trace(self, race: int, title: str) -> Trace:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Literal
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, counted
 
 from ..estimate import Estimate
 from .measures import BY_KEY, Measure
@@ -172,8 +172,10 @@ def _printed(game: str, circuit: str) -> Reference | None:
     known = [one for one in content["series"] if one["circuit"] != circuit]
     sticks = tuple(Yardstick(one["circuit"], _figures(one["measures"])) for one in known)
     first = content["series"][0]
-    field = f"{first['races']} races of {first['cars']:.0f} cars driven by {joined(first['drivers'])} on each"
-    return Reference(sticks, f"{len(sticks)} printed circuits of the game, {field}", tuple(first["drivers"]))
+    field = (
+        f"{counted(first['races'], 'race')} of {first['cars']:.0f} cars driven by {joined(first['drivers'])} on each"
+    )
+    return Reference(sticks, f"{counted(len(sticks), 'printed circuit')} of the game, {field}", tuple(first["drivers"]))
 
 
 def _figures(plain: Plain) -> dict[str, Estimate]:

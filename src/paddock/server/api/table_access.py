@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from paddock.kernel import counted
+
 from ..errors import Refusal, not_found
 from ..live import LiveTable
 from ..storage import Identity, Sheet
@@ -34,6 +36,8 @@ async def check_share(call: Call, sheet: Sheet) -> None:
     limits = call.backend.services.settings.limits
     hosted, uploads = await call.storage.tables.count_hosted(call.me.id)
     if hosted >= limits.tables:
-        raise Refusal("too-many", f"You host {hosted} tables; finish or delete some first.", 429)
+        raise Refusal("too-many", f"You host {counted(hosted, 'table')}; finish or delete some first.", 429)
     if sheet.own_circuit and uploads >= limits.uploads:
-        raise Refusal("too-many", f"You have {uploads} tables with circuits of your own; finish some first.", 429)
+        raise Refusal(
+            "too-many", f"You have {counted(uploads, 'table')} with circuits of your own; finish some first.", 429
+        )
