@@ -1,21 +1,30 @@
 # Two commands on a fresh machine (Debian, Python 3.11, Node 20, make):
-#   make play   sets everything up and serves the app on this machine
-#   make test   sets everything up and runs all checks and tests
+#   make play   installs what playing needs, and serves the app on this machine
+#   make test   installs the rest, and runs all checks and tests
 # While you work: make check, the same in small, within a minute.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PLAYABLE := $(VENV)/.playable
 READY := $(VENV)/.ready
 PACKAGES := web/node_modules/.ready
 CLIENT := web/dist/index.html
 TRAINING := .venv-train
+RELEASE := .venv-release
+DOCS := .venv-docs
 JOBS ?= 2
+
+PIP_INSTALL := pip install --quiet --disable-pip-version-check
+LOCKED := $(PIP_INSTALL) --require-hashes -r
+EDITABLE := $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' src/paddock/__init__.py)
 
 # The tests start hundreds of processes: what Python compiles for the first one serves the others.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak records bench train screenshots lock clean
+.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak records bench train screenshots
+.PHONY: docs dist release lock clean
 
 help:
 	@echo "make play         the web app, on an SQLite file of its own"
@@ -29,13 +38,23 @@ help:
 	@echo "make soak         the long random and crash tests"
 	@echo "make records      at a release: races of new rules, to be replayed for ever"
 	@echo "make screenshots  pictures of every page in docs/screenshots"
-	@echo "make lock         choose the newest versions of all dependencies"
+	@echo "make docs         the documentation as a site, in site/"
+	@echo "make dist         wheel and source distribution in dist/, tried on every Python at hand"
+	@echo "make release      the same, and the tag"
+	@echo "make lock         write down the versions of all dependencies; with UPGRADE=--upgrade the newest ones"
+
+# One environment: the second lock file holds what the first one does, in the same versions.
+$(PLAYABLE): requirements-play.lock pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/$(LOCKED) requirements-play.lock
+	$(BIN)/$(EDITABLE)
+	@touch $@
 
 $(READY): requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
-	@touch $@
+	$(BIN)/$(LOCKED) requirements.lock
+	$(BIN)/$(EDITABLE)
+	@touch $(PLAYABLE) $@
 
 # Not `npm ci`: it wants the native builds for every other platform in the lock file.
 $(PACKAGES): web/package.json web/package-lock.json
@@ -49,10 +68,10 @@ setup: $(READY)
 
 client: $(CLIENT)
 
-play: setup client
+play: $(PLAYABLE) client
 	@$(BIN)/paddock serve
 
-terminal: setup
+terminal: $(PLAYABLE)
 	@$(BIN)/paddock play heat
 
 lint: lint-python lint-web
@@ -101,10 +120,44 @@ train: $(TRAINING)/.ready
 screenshots: setup client
 	$(BIN)/python -m tests.browser.screenshots
 
-lock: setup
-	$(BIN)/pip install --quiet --disable-pip-version-check pip-tools
-	$(BIN)/pip-compile --quiet --upgrade --all-extras --generate-hashes --allow-unsafe --strip-extras \
-		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header -o requirements.lock pyproject.toml
+# Tools that nobody needs who plays or tests have environments of their own.
+$(RELEASE)/.ready: requirements-release.lock
+	$(PYTHON) -m venv $(RELEASE)
+	$(RELEASE)/bin/$(LOCKED) $<
+	@touch $@
+
+$(DOCS)/.ready: requirements-docs.lock
+	$(PYTHON) -m venv $(DOCS)
+	$(DOCS)/bin/$(LOCKED) $<
+	@touch $@
+
+docs: $(DOCS)/.ready
+	$(DOCS)/bin/mkdocs build --strict --quiet
+
+dist: $(RELEASE)/.ready client
+	rm -rf dist
+	$(RELEASE)/bin/python -m build --outdir dist .
+	$(RELEASE)/bin/twine check --strict dist/*
+	$(RELEASE)/bin/python tests/package/newcomer.py dist
+
+release: dist
+	@git diff --quiet HEAD || { echo "There are changes that are not committed."; exit 1; }
+	@grep -q '^## $(VERSION)$$' CHANGELOG.md || { echo "CHANGELOG.md has no heading '## $(VERSION)'."; exit 1; }
+	@grep -q '^version: $(VERSION)$$' CITATION.cff || { echo "CITATION.cff names another version than $(VERSION)."; exit 1; }
+	git tag -a v$(VERSION) -m "Paddock $(VERSION)"
+
+# No address of an index is written down: whoever installs decides where from.
+COMPILE = $(RELEASE)/bin/pip-compile --quiet $(UPGRADE) --generate-hashes --allow-unsafe --strip-extras \
+	--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header
+PYPROJECT = $(PYTHON) -c "import sys, tomllib; p = tomllib.load(open('pyproject.toml', 'rb')); print(*$(1))"
+EXTRAS = ('--extra=' + name for name in p['project']['optional-dependencies'] if name != 'all')
+GROUP = p['dependency-groups']['$(1)'], sep='\n'
+
+lock: $(RELEASE)/.ready
+	$(COMPILE) $$($(call PYPROJECT,$(EXTRAS))) -o requirements.lock pyproject.toml
+	$(call PYPROJECT,$(call GROUP,install)) | $(COMPILE) --extra server -c requirements.lock -o requirements-play.lock pyproject.toml -
+	$(call PYPROJECT,$(call GROUP,docs)) | $(COMPILE) -o requirements-docs.lock -
+	$(call PYPROJECT,$(call GROUP,release)) | $(COMPILE) -o requirements-release.lock -
 
 clean:
-	rm -rf $(VENV) $(TRAINING) .bench .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/dist
+	rm -rf $(VENV) $(TRAINING) $(RELEASE) $(DOCS) .bench .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/dist dist site
