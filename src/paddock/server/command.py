@@ -37,6 +37,13 @@ FOLDER = click.Path(file_okay=False, path_type=Path)
 @click.option("--rude-words", type=FILE, help="What clean chats cover up, one word per line.")
 @click.option("--log-format", type=click.Choice(["text", "json"]), default="text", show_default=True)
 @click.option("--public-url", default="", metavar="URL", help="The address people use, if a proxy stands in front.")
+@click.option(
+    "--trusted-proxy",
+    "trusted_proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy, or a network of them, that tells where requests come from; may be given several times.",
+)
 @click.option("--web", type=FOLDER, help="The built client, if not the packaged one.")
 def serve_command(**given: Any) -> None:
     """Run the web app: races for people and bots, in one process and one file unless told otherwise."""

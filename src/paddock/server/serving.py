@@ -22,6 +22,7 @@ from paddock.kernel import BadOptions
 from .api.web import web_folder
 from .app import create_app
 from .moderation import RudeWords
+from .security import BoundedHttp, BoundedSocket, Proxies, Wire, WireConfig
 from .settings import Settings
 from .storage import migrate
 from .telemetry import set_up_logs
@@ -100,15 +101,17 @@ def bind(settings: Settings) -> socket.socket:
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How uvicorn runs the app."""
-    return uvicorn.Config(
+    return WireConfig(
+        Wire(settings.limits, Proxies(settings.trusted_proxies)),
         partial(worker_app, settings),
         factory=True,
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        loop="auto",  # uvloop and httptools, but for Windows
-        http="auto",
-        ws="websockets-sansio",
+        loop="auto",  # uvloop, but for Windows
+        http=BoundedHttp,
+        ws=BoundedSocket,
+        proxy_headers=False,  # the gate knows whom to believe
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
         log_config=None,

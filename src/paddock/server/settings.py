@@ -32,6 +32,11 @@ class Limits:
     messages_burst: int = 300
     messages_per_second: float = 60.0
     sockets: int = 200  # open at once, from one address
+    connections: int = 400  # lines of any kind, from one address
+    head_bytes: int = 32 * 1024  # of a request, with its address and all headers
+    headers: int = 100
+    head_seconds: float = 10.0  # for a head to come, and between requests
+    body_seconds: float = 30.0
     body_bytes: int = 128 * 1024
     upload_bytes: int = 1024 * 1024  # of a circuit's file
     message_bytes: int = 16 * 1024
@@ -58,6 +63,7 @@ class Settings:
     rude_words: Path | None = None  # what a clean chat covers up, one word per line; our own list if not given
     log_format: str = "text"
     public_url: str = ""
+    trusted_proxies: tuple[str, ...] = ()  # whose word about a request's origin counts
     web: Path | None = None  # the built client; the one in the package if not given
     limits: Limits = field(default_factory=Limits)
 

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..errors import Refusal, error_reply, forbidden, too_fast
 from ..settings import Settings
+from .addresses import UNKNOWN, Proxies, origin
 from .limits import Limiter
 
 CONTENT_SECURITY = "; ".join(
@@ -49,9 +50,12 @@ class Gate:
         self._app = app
         self._limiter = limiter
         self._limits = settings.limits
+        self._proxies = Proxies(settings.trusted_proxies)
         self._public_host = urlsplit(settings.public_url).netloc.lower()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            self._proxies.believe(scope)
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -117,9 +121,9 @@ def _known_hosts(headers: Headers, public: str) -> Iterable[str]:
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as far as limits care."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return origin(str(client[0])) if client else UNKNOWN
 
 
 def _with_headers(send: Send) -> Send:

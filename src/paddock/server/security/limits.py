@@ -9,6 +9,7 @@ from collections.abc import Mapping
 MOST_KEYS = 20_000
 
 RATES: dict[str, tuple[float, float]] = {  # burst, per second
+    "connections": (500, 120),
     "requests": (300, 60),
     "guests": (30, 0.5),
     "logins": (8, 0.1),
