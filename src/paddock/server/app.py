@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
 from functools import partial
 
 from fastapi import FastAPI
@@ -22,7 +23,7 @@ from .api.web import web_router
 from .history import Analyses, Outlooks, Places, Replays
 from .live import LiveTables
 from .moderation import RudeWords
-from .security import Crowd, Gate, Limiter, Passphrases, Signer
+from .security import Crowd, Gate, Limiter, Passphrases, Signer, Work
 from .services import Chore, Services, remove_old_tables
 from .settings import Settings
 from .storage import Storage, migrate
@@ -37,10 +38,25 @@ ERRORS: dict[int | str, dict[str, object]] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What the gate and the calls behind it have in common."""
+
+    limiter: Limiter
+    work: Work
+    metrics: Metrics
+
+    @classmethod
+    def of(cls, settings: Settings) -> Shared:
+        """By the operator's limits."""
+        limits = settings.limits
+        own = {"lines": (limits.chat_burst, limits.chat_per_second)}
+        return cls(Limiter(limits.rate_factor, own), Work(limits), Metrics())
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The application; the database is opened when it starts."""
-    limits = settings.limits
-    limiter = Limiter(limits.rate_factor, {"lines": (limits.chat_burst, limits.chat_per_second)})
+    shared = Shared.of(settings)
     app = FastAPI(
         title="Paddock",
         version=paddock.__version__,
@@ -49,7 +65,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=lambda running: _lifespan(running, settings, limiter),
+        lifespan=lambda running: _lifespan(running, settings, shared),
         responses=ERRORS,
     )
     for part in (health, people, games, circuits, tables, seats, invitations, history, analysis, live):
@@ -57,16 +73,16 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(web_router(settings))
     add_error_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
-    app.add_middleware(Gate, settings=settings, limiter=limiter)
+    app.add_middleware(Gate, settings=settings, limiter=shared.limiter, work=shared.work)
     return app
 
 
 @contextlib.asynccontextmanager
-async def _lifespan(app: FastAPI, settings: Settings, limiter: Limiter) -> AsyncIterator[None]:
+async def _lifespan(app: FastAPI, settings: Settings, shared: Shared) -> AsyncIterator[None]:
     """Open everything, and close it again in the order that loses nothing."""
     signer = Signer(settings.secret_key())
     await asyncio.to_thread(migrate, settings.database_url)
-    services = _services(settings, limiter)
+    services = _services(settings, shared)
     backend = _backend(services, signer)
     services.storage.database.start(backend.tables.hear)
     app.state.backend = backend
@@ -85,14 +101,14 @@ async def _lifespan(app: FastAPI, settings: Settings, limiter: Limiter) -> Async
         await asyncio.to_thread(services.storage.database.stop)
 
 
-def _services(settings: Settings, limiter: Limiter) -> Services:
-    metrics = Metrics()
+def _services(settings: Settings, shared: Shared) -> Services:
     return Services(
         settings=settings,
         storage=Storage(settings.database_url),
-        thinkers=Thinkers(settings.bot_processes, settings.bot_seconds, metrics),
-        metrics=metrics,
-        limiter=limiter,
+        thinkers=Thinkers(settings.bot_processes, settings.bot_seconds, shared.metrics),
+        metrics=shared.metrics,
+        work=shared.work,
+        limiter=shared.limiter,
         rude_words=RudeWords.of(settings.rude_words) if settings.rude_words else RudeWords.usual(),
     )
 

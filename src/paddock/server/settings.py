@@ -33,6 +33,9 @@ class Limits:
     messages_per_second: float = 60.0
     sockets: int = 200  # open at once, from one address
     connections: int = 400  # lines of any kind, from one address
+    person_milliseconds: float = 100.0  # of the server's time, per second, for everything a person asks for
+    address_milliseconds: float = 250.0  # the same for everybody at one address together
+    address_messages: float = 300.0  # read per second from all sockets of one address; more have to wait
     head_bytes: int = 32 * 1024  # of a request, with its address and all headers
     headers: int = 100
     head_seconds: float = 10.0  # for a head to come, and between requests

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from ..errors import Refusal, too_fast
 from ..history import Analyses, Outlooks, Places, Replays
 from ..live import LiveTables
-from ..security import COOKIE, Crowd, Passphrases, Signer, address
+from ..security import COOKIE, Asker, Crowd, Passphrases, Signer, Work, address
 from ..services import Services
 from ..storage import Identity, Storage
 from ..telemetry import WorkerMetrics
@@ -82,6 +82,16 @@ class Call:
     def address(self) -> str:
         """Where the call comes from."""
         return address(self.request.scope)
+
+    @property
+    def asker(self) -> Asker:
+        """Who pays for the call."""
+        return Asker(self.identity_id, self.address)
+
+    @property
+    def work(self) -> Work:
+        """Where dear work is done, and charged."""
+        return self.backend.services.work
 
     @property
     def storage(self) -> Storage:

@@ -7,9 +7,13 @@ from typing import Any
 from paddock.kernel import counted
 
 from ..errors import Refusal, not_found
+from ..history import Replay
 from ..live import LiveTable
 from ..storage import Identity, Sheet
 from .dependencies import Backend, Call
+
+ACT_COST = 1.5
+"""Milliseconds that an act takes to be replayed."""
 
 
 async def visible_table(backend: Backend, table_id: str, known: Identity | None, code: str | None) -> LiveTable:
@@ -29,6 +33,16 @@ async def told(call: Call, table_id: str) -> Any:
     table = await call.backend.tables.find(table_id)
     await table.refresh()
     return table.viewers.described_to(call.identity_id)
+
+
+async def replay_of(call: Call, sheet: Sheet) -> Replay:
+    """All steps of a race; whoever has it replayed pays for every act."""
+    replays = call.backend.replays
+    known = replays.length(sheet.id)
+    async with call.work.long_turn(call.asker):
+        replay = await replays.find(sheet)
+    call.work.charge(call.asker, ACT_COST * max(0, len(replay.stills) - known))
+    return replay
 
 
 async def check_share(call: Call, sheet: Sheet) -> None:

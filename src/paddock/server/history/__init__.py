@@ -5,6 +5,6 @@ from .branches import Branch
 from .driver_record import describe_record
 from .outlooks import Outlooks
 from .places import Places
-from .replays import Look, Replays, describe_still
+from .replays import Look, Replay, Replays, describe_still
 
-__all__ = ["Analyses", "Branch", "Look", "Outlooks", "Places", "Replays", "describe_record", "describe_still"]
+__all__ = ["Analyses", "Branch", "Look", "Outlooks", "Places", "Replay", "Replays", "describe_record", "describe_still"]

@@ -63,6 +63,11 @@ class Replays:
         self._storage = storage
         self._reels: OrderedDict[str, Replay] = OrderedDict()
 
+    def length(self, table_id: str) -> int:
+        """How many steps of a race are known already."""
+        known = self._reels.get(table_id)
+        return len(known.stills) if known else 0
+
     async def find(self, sheet: Sheet) -> Replay:
         """The replay of a race, up to its present end."""
         replay = self._reels.get(sheet.id)

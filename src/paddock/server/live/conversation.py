@@ -25,13 +25,14 @@ from paddock.protocol import (
 
 from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
 from ..race import Intent, Person, Play, Undo
-from ..security import Bucket
-from ..settings import Limits
+from ..security import Asker, Bucket
 from ..storage import Identity, new_id
 from ..thinking import Job, job_for
 from ..watching import Scene, Viewer, to_frame
 from .messages import read_json, read_message
 from .table import LiveTable
+
+MILLISECONDS_PER_CHARACTER = 0.01 / 1024
 
 PATIENCE = 20
 """Refused floods and unreadable messages before a socket is closed."""
@@ -40,9 +41,12 @@ PATIENCE = 20
 class Conversation:
     """Answers the messages of one socket, one after the other."""
 
-    def __init__(self, table: LiveTable, viewer: Viewer, limits: Limits) -> None:
+    def __init__(self, table: LiveTable, viewer: Viewer, asker: Asker) -> None:
         self._table = table
         self._viewer = viewer
+        self._asker = asker
+        self._work = table.services.work
+        limits = table.services.settings.limits
         factor = limits.rate_factor
         self._messages = Bucket(limits.messages_burst * factor, limits.messages_per_second * factor)
         self._hint: asyncio.Task[None] | None = None
@@ -51,6 +55,8 @@ class Conversation:
 
     async def hear(self, text: str) -> None:
         """Answer one message; whatever is wrong with it is said and changes nothing."""
+        if wait := self._work.wait_to_speak(self._asker):
+            await asyncio.sleep(wait)
         async with self._speaking:
             await self._hear(text)
 
@@ -117,16 +123,17 @@ class Conversation:
     # Asking
 
     async def _tell_about(self, message: AskAbout) -> None:
+        """Plans and long lists are put together once for a position, and charged to whoever asks for them."""
+        answers = self._table.answers
         async with self._table.lock:
             scene, seat = await self._asked(message)
-            if message.do == "plans":
-                decision_id = scene.replica.decision_id(seat)
-                assert decision_id
-                self._say({"is": "plans", "decision": decision_id, "seat": seat, "plans": scene.plans(seat)})
-                return
-            decision = scene.decision(seat, whole=True)
-            assert decision
-            self._say({"is": "options", "decision": decision["id"], "seat": seat, "options": decision["options"]})
+            frame = answers.known(scene, seat, message.do)
+        if frame is None:
+            async with self._work.turn(self._asker), self._table.lock:
+                scene, seat = await self._asked(message)
+                frame = answers.find(scene, seat, message.do)
+        self._work.charge(self._asker, len(frame) * MILLISECONDS_PER_CHARACTER)
+        self._viewer.outbox.put(frame)
 
     async def _hint_at(self, message: AskAbout) -> None:
         if not self._table.sheet.hints:
@@ -143,14 +150,19 @@ class Conversation:
     async def _think(self, job: Job, decision: str) -> None:
         """Advice about a decision, if it is still open when the advice comes."""
         advice = await self._table.services.thinkers.advise(job)
-        async with self._table.lock:
-            scene = self._table.scene
-            hints: list[Hint] = []
-            outlook: Foreseen | None = None
-            if scene is not None and scene.replica.decision_id(job.seat) == decision:
-                hints = [_hint(scene, job.seat, way) for way in advice["ways"]]
-                outlook = advice["outlook"]
+        try:
+            hints, outlook = await self._ways(job.seat, advice, decision)
+        except PaddockError as error:
+            self._refuse(refusal_of(error), None)
+            return
         self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints, "outlook": outlook})
+
+    async def _ways(self, seat: int, advice: Plain, decision: str) -> tuple[list[Hint], Foreseen | None]:
+        async with self._work.turn(self._asker), self._table.lock:
+            scene = self._table.scene
+            if scene is None or scene.replica.decision_id(seat) != decision:
+                return [], None
+            return [_hint(scene, seat, way) for way in advice["ways"]], advice["outlook"]
 
     async def _asked(self, message: AskAbout) -> tuple[Scene, int]:
         """The race and the seat a client asks about, if that is still what the seat is asked."""
@@ -170,13 +182,13 @@ class Conversation:
         await self._table.chat.say(self._viewer, text)
 
     async def _sit(self, seat: int) -> None:
-        async with self._table.lock:
+        async with self._work.turn(self._asker), self._table.lock:
             self._viewer.seat, self._viewer.pinned = seat, True
             await self._table.ensure_scene()
             self._table.viewers.show(self._viewer)
 
     async def _resync(self) -> None:
-        async with self._table.lock:
+        async with self._work.turn(self._asker), self._table.lock:
             if self._table.sheet.status != "lobby":
                 await self._table.ensure_scene()
             self._table.viewers.show(self._viewer)

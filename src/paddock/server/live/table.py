@@ -17,6 +17,7 @@ from ..race import Actor, Intent, Moment, Person, Replica, TableBoards, game_of
 from ..services import Services
 from ..storage import Act, Sheet, mark_over
 from ..watching import Scene
+from .answers import KnownAnswers
 from .bots import TableBots
 from .chat import TableChat
 from .delayed import DelayedScene
@@ -46,6 +47,7 @@ class LiveTable:
         self.bots = TableBots(self)
         self.rollbacks = Rollbacks(self)
         self.reporting = Reporting(self)
+        self.answers = KnownAnswers()
         self._nonces: dict[str, int] = {}
         self._recovery: asyncio.Task[None] | None = None
 

@@ -5,11 +5,14 @@ from .cookies import COOKIE, COOKIE_SECONDS, Signer
 from .gate import Gate, address
 from .limits import Bucket, Crowd, Limiter
 from .passphrases import Passphrases
+from .turns import Turns
 from .wire import BoundedHttp, BoundedSocket, Wire, WireConfig
+from .work import Asker, Work
 
 __all__ = [
     "COOKIE",
     "COOKIE_SECONDS",
+    "Asker",
     "BoundedHttp",
     "BoundedSocket",
     "Bucket",
@@ -19,8 +22,10 @@ __all__ = [
     "Passphrases",
     "Proxies",
     "Signer",
+    "Turns",
     "Wire",
     "WireConfig",
+    "Work",
     "address",
     "origin",
 ]

@@ -13,6 +13,7 @@ from ..errors import Refusal, error_reply, forbidden, too_fast
 from ..settings import Settings
 from .addresses import UNKNOWN, Proxies, origin
 from .limits import Limiter
+from .work import Asker, Work
 
 CONTENT_SECURITY = "; ".join(
     (
@@ -39,6 +40,8 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+MILLISECONDS_PER_ANSWER = 0.5
+MILLISECONDS_PER_BYTE = 0.04 / 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = "/api/circuits/"
 
@@ -46,9 +49,10 @@ UPLOADS = "/api/circuits/"
 class Gate:
     """The first thing a request meets and the last thing an answer passes."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter, work: Work) -> None:
         self._app = app
         self._limiter = limiter
+        self._work = work
         self._limits = settings.limits
         self._proxies = Proxies(settings.trusted_proxies)
         self._public_host = urlsplit(settings.public_url).netloc.lower()
@@ -64,7 +68,7 @@ class Gate:
             await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        sending = _with_headers(send)
+        sending = _with_headers(self._charged(scope, send))
         try:
             self._check(scope)
             await self._app(scope, _counted(receive, self._most(scope)), sending)
@@ -79,10 +83,23 @@ class Gate:
             return
         await self._app(scope, receive, send)
 
+    def _charged(self, scope: Scope, send: Send) -> Send:
+        """An answer costs by its length, for it was read, written and packed on the event loop."""
+        asker = Asker(None, address(scope))
+
+        async def sending(message: Message) -> None:
+            bulk = len(message.get("body", b"")) * MILLISECONDS_PER_BYTE
+            self._work.charge(asker, bulk if message["type"] == "http.response.body" else MILLISECONDS_PER_ANSWER)
+            await send(message)
+
+        return sending
+
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         if not self._limiter.allows("requests", address(scope)):
             raise too_fast("requests")
+        if self._work.is_overdrawn(address(scope)):
+            raise too_fast("costly requests")
         if scope["method"] not in SAFE and self._is_foreign(headers):
             raise forbidden("Changes are accepted from this site's own pages only.")
         length, most = headers.get("content-length", "0"), self._most(scope)

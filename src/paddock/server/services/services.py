@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..moderation import RudeWords
-from ..security import Limiter
+from ..security import Limiter, Work
 from ..settings import Settings
 from ..storage import Storage, now
 from ..telemetry import Metrics
@@ -20,6 +20,7 @@ class Services:
     storage: Storage
     thinkers: Thinkers
     metrics: Metrics
+    work: Work
     limiter: Limiter = field(default_factory=Limiter)
     rude_words: RudeWords = field(default_factory=RudeWords.usual)
 

@@ -15,7 +15,7 @@ from ...live import LiveTable
 from ...lobby import check_level
 from ..dependencies import AnyCall, KnownCall
 from ..models import Model, TableId, TableTold, Told
-from ..table_access import check_share, told, visible_table
+from ..table_access import check_share, replay_of, told, visible_table
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["analysis"])
 
@@ -90,6 +90,7 @@ async def read_analysis(call: AnyCall, table_id: TableId, seat: Seat = 0) -> Any
     if not table.sheet.hints:
         raise Refusal("no-hints", "The engineer is switched off at this table, so there is no analysis of it.")
     _check_over(table, seat)
+    await replay_of(call, table.sheet)
     return (await call.backend.analyses.of(table.sheet, seat)).to_plain()
 
 
@@ -106,6 +107,7 @@ async def read_outlook(call: AnyCall, table_id: TableId) -> Any:
     sheet = table.sheet
     if sheet.status != "over" and sheet.watch == "delayed" and not sheet.seats_of(call.identity_id):
         raise Refusal("not-over", "Spectators of this table see the race later.")
+    await replay_of(call, table.sheet)
     return (await call.backend.outlooks.of(table.sheet)).to_plain()
 
 
@@ -117,7 +119,7 @@ async def branch(call: KnownCall, table_id: TableId, wish: BranchWish) -> Any:
     table.viewers.check_watching(call.identity_id)
     _check_over(table, wish.seat)
     await check_share(call, table.sheet)
-    replay = await call.backend.replays.find(table.sheet)
+    replay = await replay_of(call, table.sheet)
     asked = tuple(replay.stills[wish.step].moment.state.asked) if wish.step < len(replay.stills) else ()
     if not asked:
         raise not_found("A step to race on from")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 import orjson
@@ -14,7 +13,7 @@ from paddock.racing import CircuitSource, circuits_of
 
 from ...errors import Refusal, not_found
 from ...race import circuit_board
-from ..dependencies import KnownCall
+from ..dependencies import AnyCall, Call, KnownCall
 from ..models import Told
 from ..replies import A_WHILE, JsonReply
 
@@ -43,24 +42,24 @@ async def read_circuit(call: KnownCall, game: str, file: FileName = "circuit") -
         text = (await call.request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refusal("options", f"{_shown(file)}: is not a text in UTF-8", 422) from None
-    return JsonReply(await asyncio.to_thread(_read, found, text, _shown(file)))
+    return JsonReply(await call.work.in_thread(call.asker, _read, found, text, _shown(file)))
 
 
 @router.get("/{game}/{circuit}", summary="A circuit as a file")
-async def write_circuit(game: str, circuit: str, form: Form = "") -> Response:
+async def write_circuit(call: AnyCall, game: str, circuit: str, form: Form = "") -> Response:
     """One of the game's own, to start from or for other programs."""
     found = _game(game)
     if circuit not in circuits_of(found).ids():
         raise not_found("This circuit")
-    reply = await circuit_file(found, circuit, form)
+    reply = await circuit_file(call, found, circuit, form)
     reply.headers["Cache-Control"] = A_WHILE
     return reply
 
 
-async def circuit_file(game: AnyGame, circuit: CircuitSource, form: str) -> Response:
+async def circuit_file(call: Call, game: AnyGame, circuit: CircuitSource, form: str) -> Response:
     """A circuit as a text to be kept."""
     wanted = form or next(iter(circuits_of(game).forms), "")
-    text = await asyncio.to_thread(circuits_of(game).write, circuit, wanted)
+    text = await call.work.in_thread(call.asker, circuits_of(game).write, circuit, wanted)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 

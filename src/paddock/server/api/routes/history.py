@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
@@ -17,7 +16,7 @@ from ...storage import Act
 from ..dependencies import AnyCall, Call
 from ..models import TableId, Told
 from ..replies import JsonReply, board_reply
-from ..table_access import visible_table
+from ..table_access import replay_of, visible_table
 from .circuits import Form, circuit_file
 from .games import BoardTold
 
@@ -63,11 +62,12 @@ async def read_step(
     table = await visible_table(call.backend, table_id, call.known, None)
     table.viewers.check_watching(call.identity_id)
     _check_seat(table, call, seat)
-    replay = await call.backend.replays.find(table.sheet) if table.sheet.status != "lobby" else None
+    replay = await replay_of(call, table.sheet) if table.sheet.status != "lobby" else None
     if replay is None or not 0 <= step < len(replay.stills):
         raise not_found("This step")
     _check_delay(table, call, replay.stills[step].act)
-    still = describe_still(table.sheet, replay, Look(step, seat))
+    async with call.work.turn(call.asker):
+        still = describe_still(table.sheet, replay, Look(step, seat))
     place = table.boards.place(replay.stills[step].moment.state)
     about = table.viewers.described_to(call.identity_id)
     return JsonReply({**still, "table": about, "board": place, "result": await table.reporting.ready()})
@@ -92,7 +92,7 @@ async def read_table_board(call: AnyCall, table_id: TableId, v: BoardHash = None
     table = await visible_table(call.backend, table_id, call.known, None)
     circuit = table.sheet.options.get("circuit")
     if table.sheet.status == "lobby" and isinstance(circuit, dict):
-        board = await asyncio.to_thread(circuit_board, game_of(table.sheet), circuit)
+        board = await call.work.in_thread(call.asker, circuit_board, game_of(table.sheet), circuit)
         reply = board_reply(board, call.request)
         reply.headers["Cache-Control"] = "no-cache"  # the host may still choose another one
         return reply
@@ -108,7 +108,7 @@ async def read_table_circuit(call: AnyCall, table_id: TableId, form: Form = "") 
     circuit = table.sheet.options.get("circuit")
     if not isinstance(circuit, dict):
         raise not_found("A circuit of the host's own")
-    return await circuit_file(game_of(table.sheet), circuit, form)
+    return await circuit_file(call, game_of(table.sheet), circuit, form)
 
 
 def _check_seat(table: LiveTable, call: Call, seat: int | None) -> None:

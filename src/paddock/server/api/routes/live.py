@@ -13,7 +13,7 @@ from paddock.kernel import PaddockError
 
 from ...errors import forbidden, refusal_of
 from ...live import Conversation, LiveTable
-from ...security import address
+from ...security import Asker, Work, address
 from ...watching import NOT_ALLOWED, TRY_AGAIN_LATER, Outbox, Viewer
 from ..dependencies import Backend, CurrentBackend
 from ..models import TableId
@@ -24,6 +24,10 @@ logger = logging.getLogger("paddock.live")
 
 NOT_FOUND = 4404
 FORBIDDEN = 4403
+CODES = {404: NOT_FOUND, 403: FORBIDDEN, 429: TRY_AGAIN_LATER}
+
+LOOK_COST, REBUILD_COST = 4, 150
+"""Milliseconds that the first look at a table takes, and the first look of all, for which its race is rebuilt."""
 
 
 @router.websocket("/api/tables/{table_id}/live")
@@ -43,28 +47,35 @@ async def live(
 
 async def _attend(socket: WebSocket, backend: Backend, table_id: str, seat: int | None) -> None:
     """Come to a table, or be told why not."""
+    services = backend.services
     device, identity = backend.device(socket), await backend.identity(socket)
     await socket.accept()
     person = await backend.tables.person(identity) if identity else None
     viewer = Viewer(Outbox(socket.send), person, device)
     try:
         table = await visible_table(backend, table_id, identity, None)
+        await _pay_for(services.work, Asker(viewer.identity_id, address(socket.scope)), table)
         await table.viewers.welcome(viewer, seat)
         if identity and backend.tables.has_logged_out(device):
             table.viewers.farewell(viewer)
             raise forbidden("You have logged out on this device.")
     except PaddockError as error:
         refusal = refusal_of(error)
-        code = {404: NOT_FOUND, 403: FORBIDDEN}.get(refusal.status, NOT_ALLOWED)
+        code = CODES.get(refusal.status, NOT_ALLOWED)
         await socket.close(code, refusal.why[:120])
         return
     await _converse(socket, table, viewer)
 
 
+async def _pay_for(work: Work, asker: Asker, table: LiveTable) -> None:
+    await work.afford(asker)
+    work.charge(asker, LOOK_COST if table.scene or table.sheet.status == "lobby" else REBUILD_COST)
+
+
 async def _converse(socket: WebSocket, table: LiveTable, viewer: Viewer) -> None:
     """Listen and talk until one of both goes."""
     services = table.services
-    conversation = Conversation(table, viewer, services.settings.limits)
+    conversation = Conversation(table, viewer, Asker(viewer.identity_id, address(socket.scope)))
     services.metrics.sockets += 1
     tasks = [
         asyncio.create_task(_listen(socket, conversation, viewer)),

@@ -29,6 +29,9 @@ from ..table_access import check_share, told, visible_table
 router = APIRouter(prefix="/api", tags=["tables"])
 logger = logging.getLogger("paddock.tables")
 
+CHANGE_COST, OWN_CIRCUIT_COST = 5, 50
+"""Milliseconds that a change takes: options are read again, and a circuit of the host's own is checked anew."""
+
 MOST_REPLAYS = 12
 """For one list; the rest of the places is told the next time."""
 
@@ -58,7 +61,8 @@ async def add_table(call: KnownCall, wish: TableWish) -> Any:
     seats = [make_seat(seat.kind, seat.level, seat.name, me) for seat in wish.seats]
     name = clean_name(wish.name) if wish.name else f"{me.name}’s table"
     manners = wish.model_dump(include={"public", "watch", "hints", "pace", "chat", "clean_chat"})
-    sheet = new_sheet(me, Wish(wish.game, wish.options, seats, name, **manners))
+    async with call.work.turn(call.asker):
+        sheet = new_sheet(me, Wish(wish.game, wish.options, seats, name, **manners))
     await check_share(call, sheet)
     await call.storage.tables.add(sheet)
     await call.storage.invitations.add(sheet.id, None)
@@ -146,7 +150,9 @@ async def change_seat(call: KnownCall, table_id: TableId, seat: SeatPath, wish: 
 
 async def change(call: Call, table_id: str, wanted: TableChange) -> Any:
     """Carry out a change and tell everybody at the table."""
-    await call.storage.tables.change(table_id, wanted)
+    await call.work.afford(call.asker)
+    after = await call.storage.tables.change(table_id, wanted)
+    call.work.charge(call.asker, OWN_CIRCUIT_COST if after.own_circuit else CHANGE_COST)
     return await told(call, table_id)
 
 
