@@ -6,10 +6,12 @@ import contextlib
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -80,6 +82,13 @@ class Server:
         """Stop and start."""
         self.stop()
         self.start()
+
+    def change_database(self, *statements: str) -> None:
+        """What an operator's slip, or a broken disk, does to the stopped server's SQLite file."""
+        with closing(sqlite3.connect(self.folder / "paddock.sqlite3")) as connection:
+            for statement in statements:
+                connection.execute(statement)
+            connection.commit()
 
     def complaints(self) -> list[str]:
         """Lines of the log that tell of the server's own faults."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from http import HTTPStatus
 
 from fastapi import FastAPI, Request
@@ -13,8 +12,6 @@ from starlette.responses import Response
 from paddock.kernel import PaddockError
 
 from ..errors import Refusal, error_reply, refusal_of
-
-logger = logging.getLogger("paddock.server")
 
 
 def add_error_handlers(app: FastAPI) -> None:
@@ -46,5 +43,5 @@ async def _http_error(_request: Request, error: Exception) -> Response:
 
 
 async def _own_fault(request: Request, error: Exception) -> Response:
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return error_reply(Refusal("internal", "Something went wrong on our side; nothing durable is lost.", 500))
+    services = request.app.state.backend.services
+    return error_reply(services.fault(f"{request.method} {request.url.path}", error))

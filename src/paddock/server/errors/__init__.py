@@ -1,6 +1,16 @@
 """How the server says no."""
 
-from .refusals import Refusal, forbidden, not_found, refusal_of, stale, too_fast
+from .refusals import Refusal, damaged, forbidden, not_found, own_fault, refusal_of, stale, too_fast
 from .replies import error_reply
 
-__all__ = ["Refusal", "error_reply", "forbidden", "not_found", "refusal_of", "stale", "too_fast"]
+__all__ = [
+    "Refusal",
+    "damaged",
+    "error_reply",
+    "forbidden",
+    "not_found",
+    "own_fault",
+    "refusal_of",
+    "stale",
+    "too_fast",
+]

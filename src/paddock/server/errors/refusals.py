@@ -46,6 +46,17 @@ def too_fast(what: str) -> Refusal:
     return Refusal("too-fast", f"Too many {what} in a short time; wait a moment.", 429)
 
 
+def damaged(what: str) -> Refusal:
+    """Something stored cannot be read; it is this table's trouble alone."""
+    return Refusal("damaged", f"The server cannot read {what}; other tables are not affected. Tell the operator.")
+
+
+def own_fault(number: str) -> Refusal:
+    """Our own mistake, under the number by which the log tells of it."""
+    why = f"Something went wrong on our side; nothing durable is lost. If you report it, name fault {number}."
+    return Refusal("internal", why, 500)
+
+
 def stale() -> Refusal:
     """The table has moved on since the client looked."""
     return Refusal("stale", "The table has moved on; look again before you choose.")

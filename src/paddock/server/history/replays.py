@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from paddock.kernel import Plain
 
-from ..race import Moment, Narrator, Replica, effective_plays, game_of
+from ..race import Moment, Narrator, Replica, effective_plays, game_of, telling_damage
 from ..storage import Act, Sheet, Storage
 
 MOST_REELS = 12
@@ -38,9 +38,10 @@ class Replay:
         """Take in what has happened since."""
         async with self._lock:
             for act in await storage.choices.after(self._sheet.id, len(self._acts)):
-                self._acts.append(act)
                 await asyncio.sleep(0)
-                self.stills.append(await self._next(act))
+                with telling_damage(self._sheet):
+                    self.stills.append(await self._next(act))
+                self._acts.append(act)
 
     def plays(self) -> list[Act]:
         """What was played and not taken back."""
@@ -49,7 +50,7 @@ class Replay:
     async def _next(self, act: Act) -> Still:
         story = self._replica.recent_events.moments()
         if act.act == "rollback":
-            self._replica = await Replica.of(self._sheet, self._acts)
+            self._replica = await Replica.of(self._sheet, [*self._acts, act])
             moment = Moment(act.number, act.seat, False, (), self._replica.state)
         else:
             moment = self._replica.apply(act)
@@ -76,7 +77,11 @@ class Replays:
         self._reels.move_to_end(sheet.id)
         if len(self._reels) > MOST_REELS:
             self._reels.popitem(last=False)
-        await replay.catch_up(self._storage)
+        try:
+            await replay.catch_up(self._storage)
+        except BaseException:
+            self._reels.pop(sheet.id, None)  # it stands between two acts
+            raise
         return replay
 
 

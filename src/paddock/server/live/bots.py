@@ -22,6 +22,9 @@ GRACE = 2.0
 PAUSE = 1.0
 """Seconds before a bot whose answer was not taken is asked again."""
 
+LONGEST_PAUSE = 300.0
+"""After many failures in a row; a table that is broken must not fill the log."""
+
 logger = logging.getLogger("paddock.bots")
 
 
@@ -32,6 +35,7 @@ class TableBots:
         self._table = table
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._later: asyncio.TimerHandle | None = None
+        self._failures = 0  # in a row
         self.pace = Pace()
 
     @property
@@ -73,8 +77,9 @@ class TableBots:
             logger.debug("bot %s of %s: %s", bot.name, self._table.id, refusal)
             self._wake_after(PAUSE)
         except Exception as error:  # one table's bots must not stop for ever
+            self._failures += 1
             logger.error("bot %s of %s failed", bot.name, self._table.id, exc_info=error)
-            self._wake_after(PAUSE)
+            self._wake_after(min(LONGEST_PAUSE, PAUSE * 2 ** min(self._failures, 9)))
         finally:
             self._thinking.pop(bot.decision, None)
 
@@ -86,6 +91,7 @@ class TableBots:
         option = await self._table.services.thinkers.choose(job) or spare_option(state, seat)
         await self._let_people_look(seat, scene.replica.state)
         await self._table.perform(Play(bot, seat, bot.decision, (option,)))
+        self._failures = 0
 
     async def _let_people_look(self, seat: int, state: State) -> None:
         """Pause before an open choice, and before the last secret answer, which shows them all."""

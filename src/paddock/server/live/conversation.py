@@ -75,6 +75,8 @@ class Conversation:
             await self._answer_to(read_message(sent))
         except PaddockError as error:
             self._refuse(refusal_of(error), sent.get("nonce"))
+        except Exception as error:  # one message must not end a conversation
+            self._refuse(self._table.services.fault("answering a message", error), sent.get("nonce"))
 
     def _refuse(self, refusal: Refusal, nonce: object) -> None:
         self._table.services.metrics.refused.inc()
@@ -154,6 +156,9 @@ class Conversation:
             hints, outlook = await self._ways(job.seat, advice, decision)
         except PaddockError as error:
             self._refuse(refusal_of(error), None)
+            return
+        except Exception as error:
+            self._refuse(self._table.services.fault("advising", error), None)
             return
         self._say({"is": "hint", "decision": decision, "seat": job.seat, "options": hints, "outlook": outlook})
 

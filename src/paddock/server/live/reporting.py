@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from paddock.protocol import RaceResult
 
+from ..errors import Refusal
 from ..race import write_report
 
 if TYPE_CHECKING:
@@ -22,19 +23,18 @@ class Reporting:
     def __init__(self, table: LiveTable) -> None:
         self._table = table
         self._making: asyncio.Task[RaceResult] | None = None
+        self._failed = False
         self.report: RaceResult | None = None
 
     async def ready(self) -> RaceResult | None:
         """The report, once the race is over."""
-        if self.report is None and self._table.sheet.status == "over":
-            self.begin()
-            assert self._making
-            return await asyncio.shield(self._making)
-        return self.report
+        self.begin()
+        return await asyncio.shield(self._making) if self._making else self.report
 
     def begin(self) -> None:
         """Make the report, and tell everybody who looks."""
-        if self.report is None and self._making is None and self._table.sheet.status == "over":
+        wanted = self.report is None and not self._failed and self._table.sheet.status == "over"
+        if wanted and self._making is None:
             self._making = asyncio.create_task(self._make())
             self._making.add_done_callback(self._finish)
 
@@ -57,4 +57,6 @@ class Reporting:
     def _finish(self, task: asyncio.Task[RaceResult]) -> None:
         self._making = None
         if not task.cancelled() and (error := task.exception()):
-            logger.error("the report of %s failed", self._table.id, exc_info=error)
+            self._failed = True  # until the table is loaded anew
+            log = logger.warning if isinstance(error, Refusal) else logger.error
+            log("the report of %s failed", self._table.id, exc_info=error)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from paddock.kernel import find_game
 from paddock.kernel.flow import commitment, fresh_seed
 
-from ..errors import Refusal, forbidden
+from ..errors import Refusal, damaged, forbidden
 from ..moderation import clean_name
 from ..race import Replica
 from ..storage import Identity, Seat, Sheet, TableChange, add_sheet, new_id, now, save_sheet, save_table
@@ -145,6 +145,8 @@ class Rematch(TableChange):
             raise Refusal("running", "The race is not over yet.")
         if sheet.rematch_id:
             return sheet
+        if sheet.unreadable:
+            raise damaged("the options of this table")
         seed = fresh_seed()
         again = replace(
             sheet,

@@ -1,6 +1,7 @@
 """A race in memory: what its acts have made of it, and what somebody wants to do next."""
 
 from .boards import Board, TableBoards, circuit_board, known_board
+from .damage import telling_damage
 from .intents import Actor, BotDriver, HandOver, Intent, Person, Play, TakeBack, Undo
 from .recent_events import Moment, Narrator
 from .replica import Replica, effective_plays
@@ -28,5 +29,6 @@ __all__ = [
     "is_playable",
     "known_board",
     "setup_of",
+    "telling_damage",
     "write_report",
 ]

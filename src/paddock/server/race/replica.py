@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from paddock.kernel import Event, IllegalChoice, Seating, State, Table, asked_together
 
 from ..storage import Act, Sheet
+from .damage import telling_damage
 from .recent_events import Moment, RecentEvents
 from .sheets import game_of, setup_of
 
@@ -39,17 +40,22 @@ class Replica:
     async def of(cls, sheet: Sheet, acts: Sequence[Act]) -> Replica:
         """The race after all these acts; other tables go on meanwhile."""
         replica = cls(sheet)
+        with telling_damage(sheet):
+            await replica._follow(acts)
+        return replica
+
+    async def _follow(self, acts: Sequence[Act]) -> None:
+        """Everything that was done, in order; what was rolled back is left out."""
         start = _last_rollback(acts)
         if start:
             for play in effective_plays(acts[:start]):
                 await _breathe(play.number)
-                replica.number = play.number - 1
-                replica.play(play.seat, play.options)
-            replica._ask_anew(acts[start - 1].number)
+                self.number = play.number - 1
+                self.play(play.seat, play.options)
+            self._ask_anew(acts[start - 1].number)
         for act in acts[start:]:
             await _breathe(act.number)
-            replica.apply(act)
-        return replica
+            self.apply(act)
 
     @property
     def state(self) -> State:

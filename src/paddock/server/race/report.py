@@ -9,6 +9,7 @@ from paddock.kernel import Event
 from paddock.protocol import RaceResult
 
 from ..storage import Act, Result, Sheet, now
+from .damage import telling_damage
 from .replica import Replica, effective_plays
 from .sheets import circuit_name, game_of
 
@@ -47,11 +48,12 @@ async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[RaceResult, list[
 async def _whole_race(sheet: Sheet, acts: list[Act]) -> tuple[Replica, list[Event]]:
     replica = Replica(sheet)
     events = list(replica.table.events)
-    for number, play in enumerate(effective_plays(acts)):
-        if number % BREATH == 0:
-            await asyncio.sleep(0)
-        _, moment = replica.play(play.seat, play.options)
-        events.extend(moment.events)
+    with telling_damage(sheet):
+        for number, play in enumerate(effective_plays(acts)):
+            if number % BREATH == 0:
+                await asyncio.sleep(0)
+            _, moment = replica.play(play.seat, play.options)
+            events.extend(moment.events)
     return replica, events
 
 

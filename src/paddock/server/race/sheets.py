@@ -5,6 +5,7 @@ from __future__ import annotations
 from paddock.kernel import AnyGame, BadData, Setup, find_game, game_names
 from paddock.racing import circuits_of
 
+from ..errors import damaged
 from ..storage import Sheet
 
 
@@ -19,18 +20,22 @@ def game_of(sheet: Sheet) -> AnyGame:
 
 def setup_of(sheet: Sheet) -> Setup:
     """Seats, options and rules as they are fixed; a table keeps the rules it began with."""
+    if sheet.unreadable:
+        raise damaged("the options of this table")
     return game_of(sheet).setup(len(sheet.in_race()), sheet.options, sheet.rules_version)
 
 
 def is_playable(sheet: Sheet) -> bool:
     """Whether this program still plays the rules the table was made with."""
-    return sheet.game in game_names() and find_game(sheet.game).plays(sheet.rules_version)
+    return not sheet.unreadable and sheet.game in game_names() and find_game(sheet.game).plays(sheet.rules_version)
 
 
 def circuit_name(sheet: Sheet) -> str | None:
     """The id of the circuit the table was set up with; a circuit of the host's own is told by its name."""
     circuit = sheet.options.get("circuit")
     if not isinstance(circuit, dict):
-        return circuit
+        return circuit if isinstance(circuit, str) else None
     name = str(circuit.get("name", "own"))
+    if sheet.game not in game_names():
+        return name
     return f"{name} (own)" if name in circuits_of(find_game(sheet.game)).ids() else name

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
 from dataclasses import dataclass, field
 
+from ..errors import Refusal, own_fault
 from ..moderation import RudeWords
 from ..security import Limiter, Work
 from ..settings import Settings
 from ..storage import Storage, now
 from ..telemetry import Metrics
 from ..thinking import Thinkers
+
+logger = logging.getLogger("paddock.server")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,13 @@ class Services:
     work: Work
     limiter: Limiter = field(default_factory=Limiter)
     rude_words: RudeWords = field(default_factory=RudeWords.usual)
+
+    def fault(self, what: str, error: Exception) -> Refusal:
+        """A mistake of our own: counted, told in the log under a number, and answered with that number."""
+        number = secrets.token_hex(4)
+        self.metrics.faults.inc()
+        logger.error("fault %s: %s failed", number, what, exc_info=error)
+        return own_fault(number)
 
     def is_past_delay(self, moment: int) -> bool:
         """Whether spectators of a delayed race may know of that moment."""

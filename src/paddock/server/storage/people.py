@@ -121,8 +121,15 @@ def _identities() -> Select[Any]:
 
 
 def _identity(row: Row[Any]) -> Identity:
-    words = tuple(orjson.loads(row.hidden_words))
-    return Identity(row.id, row.name, row.livery, row.number, words, row.account)
+    return Identity(row.id, row.name, row.livery, row.number, _words(row.hidden_words), row.account)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """Hidden words; none if they cannot be read."""
+    try:
+        return tuple(word for word in orjson.loads(text) if isinstance(word, str))
+    except (orjson.JSONDecodeError, TypeError):
+        return ()
 
 
 def _new_device(device: str, identity_id: str) -> Any:

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-import orjson
 from sqlalchemy import Connection, Row, insert, select, update
 
 from paddock.kernel import Plain
 
 from .database import Database
-from .rows import Result, json_text
+from .rows import Result, json_text, read_mapping
 from .schema import reports, results, tables
 
 
@@ -25,7 +24,7 @@ class Results:
     async def report(self, table_id: str) -> Plain | None:
         """The report of a race, if it has been written."""
         row = await self._database.first(select(reports.c.report).where(reports.c.table_id == table_id))
-        return dict(orjson.loads(row.report)) if row else None
+        return read_mapping(row.report) if row else None
 
     async def keep(self, table_id: str, report: Plain, drivers: Sequence[Result]) -> None:
         """A race is over. Two workers may say so; a table that was deleted meanwhile leaves nothing."""
@@ -60,6 +59,6 @@ def _result(row: Row[Any]) -> Result:
         row.circuit,
         row.place,
         row.cars,
-        orjson.loads(row.figures),
+        read_mapping(row.figures) or {},
         row.ended_at,
     )

@@ -82,6 +82,7 @@ class Sheet:
     started_at: int | None
     ended_at: int | None
     seats: tuple[Seat, ...]
+    unreadable: bool = False  # what is stored of its options is no JSON
 
     def seats_of(self, identity_id: str | None) -> tuple[int, ...]:
         """The seats that somebody holds."""
@@ -177,7 +178,16 @@ def seats_text(seats: tuple[int, ...] | list[int]) -> str:
 
 def read_seats(text: str) -> tuple[int, ...]:
     """What `seats_text` wrote."""
-    return tuple(int(part) for part in text.split(",") if part)
+    return tuple(int(part) for part in text.split(",") if part.isdecimal())
+
+
+def read_mapping(text: str) -> dict[str, Any] | None:
+    """A mapping as it was stored; nothing if it cannot be read."""
+    try:
+        found = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def json_text(value: object) -> str:

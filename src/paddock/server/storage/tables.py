@@ -6,14 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-import orjson
 from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, or_, select, update
 
 from ..errors import Refusal
 from .clock import now
 from .database import Database
 from .news import News
-from .rows import Seat, Sheet, json_text, read_seats, seats_text
+from .rows import Seat, Sheet, json_text, read_mapping, read_seats, seats_text
 from .schema import accounts, choices, seats, tables
 
 MOST_LISTED = 100
@@ -159,12 +158,13 @@ def _sheets(connection: Connection, statement: Select[Any]) -> list[Sheet]:
 
 
 def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
+    options = read_mapping(row.options)
     return Sheet(
         id=row.id,
         game=row.game,
         rules_version=row.rules_version,
         name=row.name,
-        options=orjson.loads(row.options),
+        options=options or {},
         seed=row.seed,
         commitment=row.commitment,
         status=row.status,
@@ -182,12 +182,16 @@ def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
         started_at=row.started_at,
         ended_at=row.ended_at,
         seats=tuple(places),
+        unreadable=options is None,
     )
 
 
 def _table_values(sheet: Sheet) -> dict[str, object]:
     values = {column.name: getattr(sheet, column.name) for column in tables.columns}
-    return {**values, "options": json_text(sheet.options), "asked": seats_text(sheet.asked)}
+    stored = {**values, "options": json_text(sheet.options), "asked": seats_text(sheet.asked)}
+    if sheet.unreadable:
+        del stored["options"]  # nobody knows what they were, and somebody may still repair them
+    return stored
 
 
 def _seat_values(table_id: str, seat: Seat) -> dict[str, object]:

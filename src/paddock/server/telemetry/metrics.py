@@ -17,6 +17,7 @@ class Metrics(Collector):
         own = self._registry = CollectorRegistry()
         self.choices = Counter("paddock_choices_total", "Choices made durable.", registry=own)
         self.refused = Counter("paddock_refused_total", "Choices and messages refused.", registry=own)
+        self.faults = Counter("paddock_faults_total", "Mistakes of the server's own, by call or message.", registry=own)
         self.replays = Counter("paddock_replays_total", "Tables rebuilt from their choices.", registry=own)
         self.bot_failures = Counter("paddock_bot_failures_total", "Bots that took too long or failed.", registry=own)
         self.choice_seconds = _seconds("paddock_choice_seconds", "From a choice received to its acknowledgement.", own)

@@ -24,6 +24,8 @@ logger = logging.getLogger("paddock.live")
 
 NOT_FOUND = 4404
 FORBIDDEN = 4403
+OWN_FAULT = 1011
+LONGEST_REASON = 120
 CODES = {404: NOT_FOUND, 403: FORBIDDEN, 429: TRY_AGAIN_LATER}
 
 LOOK_COST, REBUILD_COST = 4, 150
@@ -62,7 +64,11 @@ async def _attend(socket: WebSocket, backend: Backend, table_id: str, seat: int 
     except PaddockError as error:
         refusal = refusal_of(error)
         code = CODES.get(refusal.status, NOT_ALLOWED)
-        await socket.close(code, refusal.why[:120])
+        await socket.close(code, refusal.why[:LONGEST_REASON])
+        return
+    except Exception as error:
+        fault = services.fault(f"opening the socket of table {table_id}", error)
+        await socket.close(OWN_FAULT, fault.why[-LONGEST_REASON:])
         return
     await _converse(socket, table, viewer)
 

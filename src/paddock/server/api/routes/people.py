@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
+
+from paddock.kernel import PaddockError
 
 from ...errors import Refusal, not_found
 from ...history import describe_record
@@ -55,7 +58,8 @@ async def read_statistics(call: KnownCall) -> Any:
     known = await call.storage.results.of_person(call.me.id)
     missing = await _without_result(call, {result.table_id for result in known})
     for sheet in missing[:MOST_REPORTS]:
-        await (await call.backend.tables.find(sheet.id)).reporting.ready()
+        with suppress(PaddockError):  # it is told where that race is looked at
+            await (await call.backend.tables.find(sheet.id)).reporting.ready()
     return describe_record(await call.storage.results.of_person(call.me.id) if missing else known)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+
+from paddock.kernel import PaddockError
 
 from ...errors import forbidden, not_found
 from ...lobby import DEFAULT_BOT, ChangeSeat, ChangeTable, Join, Leave, Rematch, Start, Wish, make_seat, new_sheet
@@ -193,7 +196,8 @@ async def my_places(call: Call, sheets: list[Sheet], numbers: dict[str, int]) ->
         places = call.backend.places.known(sheet, numbers[sheet.id])
         if places is None and replays:
             replays -= 1
-            places = await call.backend.places.find(sheet, numbers[sheet.id])
+            with suppress(PaddockError):  # it is told where that race is looked at
+                places = await call.backend.places.find(sheet, numbers[sheet.id])
         if places and (own := [places[seat] for seat in mine if seat in places]):
             found[sheet.id] = (min(own), len(sheet.seats))
     return found
