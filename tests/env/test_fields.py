@@ -83,8 +83,16 @@ def test_a_missing_library_is_named(library: str, call: str, extra: str) -> None
 
 
 def test_the_environments_need_no_library_to_be_found() -> None:
+    """Without a library nothing is registered with it, and that is all."""
     program = (
-        "import sys, paddock.env; print(sorted({'gymnasium', 'numpy', 'pettingzoo', 'pyspiel'} & set(sys.modules)))"
+        "import sys; sys.modules['gymnasium'] = None\n"
+        "import paddock.env; print(sorted({'gymnasium.spaces', 'pettingzoo', 'pyspiel'} & set(sys.modules)))"
     )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
+def test_importing_the_environments_loads_no_more_than_gymnasium() -> None:
+    program = "import sys, paddock.env; print(sorted({'pettingzoo', 'pyspiel', 'PIL', 'resvg_py'} & set(sys.modules)))"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"

@@ -1,35 +1,47 @@
 """Environments for programs that learn: PettingZoo, Gymnasium, OpenSpiel, and many races at once.
 
 `paddock.env.aec("heat", circuit="usa")` is a race with an agent in every seat; the table's options are keyword
-arguments. The libraries come with the extra `env` (and `openspiel`) and are loaded when an environment is made.
+arguments. The libraries come with the extra `env` (and `openspiel`). Where Gymnasium is installed, importing this
+package makes `paddock/heat-v1` and its like known to it; all else is loaded when an environment is made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from .line import WorkerLost
-from .match import SEATS, Match, Shaping, Terms
+from .match import SEATS, Match, Terms
 from .requiring import MissingExtra, extra
+from .shaping import Shaping
+from .tasks import EXAMINATION, TASKS, Task
 
 if TYPE_CHECKING:
+    from paddock.bots import Bot
+
     from .aec_race import AecRace
+    from .opponents import Policy
     from .parallel_race import ParallelRace
+    from .self_play import SelfPlay
     from .single_race import SingleRace
     from .vector_race import VectorRace
 
 __all__ = [
+    "EXAMINATION",
     "SEATS",
+    "TASKS",
     "Match",
     "MissingExtra",
     "Shaping",
+    "Task",
     "Terms",
     "WorkerLost",
     "aec",
     "observation_version",
     "parallel",
     "register_openspiel",
+    "self_play",
     "single",
     "vector",
 ]
@@ -41,14 +53,16 @@ def aec(
     seats: int = SEATS,
     actions: int | None = None,
     shaping: Shaping | str | None = None,
+    shaping_gamma: float | None = None,
     illegal: str = "lose",
+    limit: int | None = None,
     render_mode: str | None = None,
     **options: object,
 ) -> AecRace:
     """A PettingZoo environment in which agents act one after the other."""
     with extra("env"):
         from .aec_race import AecRace
-    return AecRace(Terms(game, seats, options, actions, shaping, illegal), render_mode)
+    return AecRace(Terms(game, seats, options, actions, shaping, illegal, shaping_gamma, limit), render_mode)
 
 
 def parallel(
@@ -57,14 +71,16 @@ def parallel(
     seats: int = SEATS,
     actions: int | None = None,
     shaping: Shaping | str | None = None,
+    shaping_gamma: float | None = None,
     illegal: str = "lose",
+    limit: int | None = None,
     render_mode: str | None = None,
     **options: object,
 ) -> ParallelRace:
     """A PettingZoo environment in which all agents act in every step; whoever is not asked has one empty action."""
     with extra("env"):
         from .parallel_race import ParallelRace
-    return ParallelRace(Terms(game, seats, options, actions, shaping, illegal), render_mode)
+    return ParallelRace(Terms(game, seats, options, actions, shaping, illegal, shaping_gamma, limit), render_mode)
 
 
 def single(game: str, *, render_mode: str | None = None, **settings: object) -> SingleRace:
@@ -72,7 +88,9 @@ def single(game: str, *, render_mode: str | None = None, **settings: object) -> 
     with extra("env"):
         import gymnasium
 
-        from .single_race import SingleRace, environment_id
+        from .registration import environment_id, register
+        from .single_race import SingleRace
+    register(environment_id(game), {"game": game})
     made = gymnasium.make(environment_id(game), render_mode=render_mode, **settings).unwrapped  # type: ignore[arg-type]
     assert isinstance(made, SingleRace)
     return made
@@ -84,7 +102,7 @@ def vector(
     envs: int = 32,
     workers: int | None = None,
     here: int | None = None,
-    against: Sequence[str] = ("greedy", "greedy", "greedy"),
+    against: str | Bot | Policy | Sequence[str | Bot | Policy] = ("greedy", "greedy", "greedy"),
     **settings: object,
 ) -> VectorRace:
     """Many races for one learner, each like those of `single`, in so many processes; `here` of them in this one."""
@@ -93,10 +111,25 @@ def vector(
     return VectorRace(envs, {"game": game, "against": against, **settings}, workers, here)
 
 
+def self_play(
+    game: str,
+    *,
+    races: int = 32,
+    seats: int = SEATS,
+    workers: int | None = None,
+    here: int | None = None,
+    **settings: Any,
+) -> SelfPlay:
+    """Many races in which every seat is the learner's, as arrays; it needs nothing but NumPy."""
+    with extra("env"):
+        from .self_play import SelfPlay
+    return SelfPlay(races, {"game": game, "seats": seats, **settings}, workers, here)
+
+
 def observation_version(game: str) -> int:
     """The version of a game's observation; it rises whenever a field changes place, size or meaning."""
     with extra("env"):
-        from .single_race import observation_version
+        from .registration import observation_version
     return observation_version(game)
 
 
@@ -105,3 +138,9 @@ def register_openspiel() -> tuple[str, ...]:
     with extra("openspiel"):
         from .openspiel import register_games
     return register_games()
+
+
+with suppress(MissingExtra), extra("env"):
+    from .registration import register_all
+
+    register_all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from gymnasium import spaces
@@ -23,6 +24,7 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         self.metadata = self.seats.metadata()
         self.render_mode = render_mode
         self.possible_agents = self.seats.names[:]
+        self.state_space = self.seats.state_space
         self._begin()
 
     @property
@@ -39,6 +41,10 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
     def observe(self, agent: Agent) -> Observation:
         seats = self.seats
         return seats.lens.observe(seats.match, seats.number[agent])
+
+    def state(self) -> Any:
+        """What all agents know together, for a critic that is only there while they learn."""
+        return self.seats.state()
 
     def text(self, agent: Agent) -> str:
         """The agent's position and options in words."""
@@ -63,13 +69,14 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._next()
 
-    def _next(self) -> None:
+    def _next(self) -> int:
         """Whoever is asked now; after the race everybody in turn, to be told the result."""
         seats = self.seats
         match = seats.match
         seat = 0 if match.over else min(match.state.asked)
         agent = self.agent_selection = seats.names[seat]
         self.infos[agent] = {"action_mask": seats.lens.mask(match, seat)}
+        return seat
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -79,14 +86,28 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         match = self.seats.match
         assert action is not None, "an agent that still races has to act"
         match.act(self.seats.number[agent], int(action))
+        match.steps += 1
         self._cumulative_rewards[agent] = 0.0
-        over = match.over
-        if over or match.is_shaped:
-            self.rewards = dict(zip(self.seats.names, match.rewards(), strict=True))
-            self._accumulate_rewards()
-        if over:
-            self.terminations = dict.fromkeys(self.agents, True)
-        self._next()
+        following = self._next()
+        if match.over or match.cut:
+            self._end()
+        elif match.worth:
+            self._reward((following,))
+
+    def _reward(self, ended: Iterable[int]) -> None:
+        """A step of these seats ends here: each has acted, and all others have answered since."""
+        self.rewards = dict(zip(self.seats.names, self.seats.match.rewards(ended), strict=True))
+        self._accumulate_rewards()
+
+    def _end(self) -> None:
+        """The race is over, or its steps are used up; everybody is told the result."""
+        self._reward(self.seats.number.values())
+        over = self.seats.match.over
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, not over)
+        for agent, told in self.seats.final_words().items():
+            self.infos[agent] = {**self.seats.mask(agent), **told}
+        self.agent_selection = self.agents[0]
 
     def save(self) -> bytes:
         """The race, the random streams and all that agents still have to be told."""

@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 
 from paddock.kernel import BadOptions
 
-from .batch import SHAPES, Batch, Layout
+from .batch import NO_SEED, SHAPES, Batch, Layout, batch_of
 from .line import GONE, WorkerLost, cores, open_line
 
 Array = NDArray[Any]
+Seeds = int | Sequence[int | None] | None
 STEP, RESET, STOP, DONE, FAILED = b"s", b"r", b"q", b"d", b"f"
 WATCHING = (5e-4, 2e-4)
 """Seconds that this process, with nothing else to do, and a worker, beside whom a learner may think, stay awake."""
@@ -48,6 +49,16 @@ def _even(races: int, processes: int) -> list[int]:
     return [races * (place + 1) // processes - races * place // processes for place in range(processes)]
 
 
+def seeds_of(seed: Seeds, races: int) -> list[int]:
+    """One seed for each race; a single one gives race k the seed plus k."""
+    if seed is None:
+        return [NO_SEED] * races
+    each = seed if isinstance(seed, Sequence) else range(int(seed), int(seed) + races)
+    if len(each) != races or any(one is not None and one < 0 for one in each):
+        raise BadOptions(f"seed: {seed!r} is not possible; allowed: a number from 0 on, or {races} of them.")
+    return [NO_SEED if one is None else int(one) for one in each]
+
+
 class Crew:
     """Everybody who steps races: orders begin at once in the workers, and here when the end is waited for."""
 
@@ -62,7 +73,7 @@ class Crew:
             Worker(Job(settings, memory, layout, first, count), watching)
             for first, count in zip(firsts, others, strict=True)
         ]
-        self._batch = Batch(settings, self.arrays, 0, here)
+        self._batch: Batch = batch_of(layout)(settings, self.arrays, 0, here)
         self._hear_all()
 
     def begin(self, order: bytes) -> None:
@@ -151,7 +162,7 @@ def serve(connection: Connection, job: Job, awake: float) -> None:
     """A worker's life: make the races, then do what is told until it is enough or nobody is there any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the caller, who then closes
     line = open_line(connection, awake)
-    batch = Batch(job.settings, as_arrays(job.memory, job.layout), job.first, job.count)
+    batch = batch_of(job.layout)(job.settings, as_arrays(job.memory, job.layout), job.first, job.count)
     gc.freeze()  # what is loaded by now stays; a collection that walks through it would keep everybody waiting
     line.say(DONE)
     while (order := line.hear()) not in (STOP, GONE):

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from paddock.kernel.encoding import Encoder
 
 from .match import NOTHING, Match
 from .packing import Rows
-from .scale import Scale
+from .scale import Floats, Scale
 
 Mask = NDArray[np.int8]
 Observation = dict[str, Any]
@@ -34,23 +33,6 @@ class Lens:
 
     def __reduce__(self) -> tuple[type[Lens], tuple[Encoder[Any], int]]:
         return Lens, (self.encoder, self.actions)
-
-    def observation_space(self) -> spaces.Dict:
-        """A new space object."""
-        shape = (self.actions, self.option_scale.size)
-        option_low = np.minimum(np.broadcast_to(self.option_scale.low, shape), 0)
-        option_high = np.maximum(np.broadcast_to(self.option_scale.high, shape), 0)
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(self.state_scale.low, self.state_scale.high, dtype=np.float32),
-                "options": spaces.Box(option_low, option_high, dtype=np.float32),
-                "action_mask": spaces.Box(0, 1, (self.actions,), np.int8),
-            }
-        )
-
-    def action_space(self) -> spaces.Discrete:
-        """A new space object."""
-        return spaces.Discrete(self.actions)
 
     def mask(self, match: Match, seat: int) -> Mask:
         """1 for every action that is allowed now."""
@@ -83,3 +65,8 @@ class Lens:
             self._rows.fill(match.state, seat, codes, rows[: len(codes)])
         rows[len(codes) :] = 0
         into["action_mask"][:] = self._mask(codes, more)
+
+    def everything(self, match: Match) -> Floats:
+        """What all seats know together, seat after seat: for a critic that may see more than any driver."""
+        pack, state, whole = self.encoder.pack, match.state, self.state_scale.whole
+        return np.concatenate([whole(pack(state, seat)) for seat in range(match.seats)])

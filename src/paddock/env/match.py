@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,8 +29,7 @@ from paddock.kernel import (
 )
 from paddock.kernel.encoding import Encoder
 
-Shaping = Callable[[State, int], float]
-"""A potential: what a position is worth to a seat. A step is rewarded with what it adds."""
+from .shaping import Shaping, worth_of
 
 FORMAT = "paddock-environment-1"
 ILLEGAL = ("lose", "raise")
@@ -51,6 +50,8 @@ class Terms:
     actions: int | None = None  # the game's own number unless given
     shaping: Shaping | str | None = None
     illegal: str = "lose"
+    shaping_gamma: float | None = None  # the learner's discount
+    limit: int | None = None  # steps of the environment after which a race is cut off
 
 
 class Match:
@@ -59,6 +60,7 @@ class Match:
     def __init__(self, terms: Terms) -> None:
         if terms.illegal not in ILLEGAL:
             raise BadOptions(f"illegal: {terms.illegal!r} is not possible; allowed: {', '.join(ILLEGAL)}.")
+        _check_limit(terms.limit)
         self.game: AnyGame = find_game(terms.game)
         self.terms = terms
         self.setup: Setup = self.game.setup(terms.seats, dict(terms.options))
@@ -67,9 +69,8 @@ class Match:
         self.seats = terms.seats
         self.pages: dict[int, int] = {}
         self.offender: int | None = None  # who broke the rules and so ended the race
-        self._potential = _potential(terms.shaping, self.encoder)
-        self.is_shaped = self._potential is not None
-        self._worth = [0.0] * terms.seats
+        self.steps = 0  # of the environment since the race began
+        self.worth = worth_of(terms.shaping, terms.shaping_gamma, terms.seats, self.encoder)
         self._nothing = [0.0] * terms.seats
         self._seeds = FastChance(secrets.randbelow(LARGEST_SEED))
         self.seed = 0
@@ -84,8 +85,9 @@ class Match:
         self.state = Table.begin(self.game, self.setup, self.seed, Seating(events=False)).state
         self.pages = {}
         self.offender = None
-        if self._potential:
-            self._worth = [self._potential(self.state, seat) for seat in range(self.seats)]
+        self.steps = 0
+        if self.worth:
+            self.worth.start(self.state)
 
     # Asking and answering
 
@@ -93,6 +95,11 @@ class Match:
     def over(self) -> bool:
         """Nobody is asked any more, or somebody broke the rules."""
         return not self.state.asked or self.offender is not None
+
+    @property
+    def cut(self) -> bool:
+        """The race is not over, but its steps are used up."""
+        return self.terms.limit is not None and self.steps >= self.terms.limit and not self.over
 
     def listing(self, seat: int) -> tuple[Sequence[Code], bool]:
         """The options on the page the seat is looking at, and whether the last action turns to another one."""
@@ -127,18 +134,14 @@ class Match:
 
     # Rewards
 
-    def rewards(self) -> list[float]:
-        """What each seat has won since the last time: what its position has gained, and at the end its place."""
-        if not self._potential and not self.over:
-            return self._nothing
-        gained = [0.0] * self.seats
-        if self._potential:
-            now = [self._potential(self.state, seat) for seat in range(self.seats)]
-            gained = [after - before for before, after in zip(self._worth, now, strict=True)]
-            self._worth = now
-        if self.over:
-            gained = [sum(pair) for pair in zip(gained, self._result(), strict=True)]
-        return gained
+    def rewards(self, ended: Iterable[int]) -> list[float]:
+        """What each seat has won since the last time; a step ends here for these seats, and at the end for all."""
+        if not self.over:
+            return self.worth.gained(self.state, ended) if self.worth else self._nothing
+        result = self._result()
+        if not self.worth:
+            return result
+        return [place + gained for place, gained in zip(result, self.worth.final(self.state), strict=True)]
 
     def _result(self) -> list[float]:
         """1 for the winner, -1 for the last, evenly between; for breaking the rules -1, and 0 for the others."""
@@ -161,7 +164,7 @@ class Match:
         copy.__dict__.update(self.__dict__)
         copy.state = self.state.clone()
         copy.pages = self.pages.copy()
-        copy._worth = self._worth[:]
+        copy.worth = self.worth and self.worth.clone()
         copy._seeds = self._seeds.clone()
         return copy
 
@@ -184,7 +187,8 @@ class Match:
             "state": self.state.to_plain(),
             "pages": sorted(self.pages.items()),
             "offender": self.offender,
-            "worth": self._worth,
+            "worth": self.worth.last if self.worth else [0.0] * self.seats,
+            "steps": self.steps,
         }
 
     def read_plain(self, plain: Mapping[str, Any]) -> None:
@@ -200,7 +204,9 @@ class Match:
         self._seeds = FastChance.from_state(plain["seeds"]["state"])
         self.pages = dict(plain["pages"])
         self.offender = plain["offender"]
-        self._worth = list(plain["worth"])
+        self.steps = plain.get("steps", 0)  # earlier versions counted none
+        if self.worth:
+            self.worth.last = list(plain["worth"])
 
 
 def _restored(terms: Terms, plain: dict[str, Any]) -> Match:
@@ -218,9 +224,6 @@ def _actions(given: int | None, encoder: Encoder[Any]) -> int:
     return given
 
 
-def _potential(shaping: Shaping | str | None, encoder: Encoder[Any]) -> Shaping | None:
-    if shaping is None or callable(shaping):
-        return shaping
-    if shaping != "progress":
-        raise BadOptions(f"shaping: {shaping!r} is unknown; give 'progress' or a function of a state and a seat.")
-    return encoder.progress
+def _check_limit(limit: int | None) -> None:
+    if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or limit < 1):
+        raise BadOptions(f"limit: {limit!r} is not possible; allowed: 1 or more steps.")

@@ -173,7 +173,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """1 for the winner, -1 for the last, evenly between; nothing before the end."""
         if not self.is_terminal():
             return [0.0] * self.match.seats
-        return self.match.rewards()
+        return self.match.rewards(range(self.match.seats))
 
     def __str__(self) -> str:
         return table_text(self.match) if self.dealt else "before the deal"

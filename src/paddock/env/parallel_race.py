@@ -27,6 +27,7 @@ class ParallelRace(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         self.possible_agents = self.seats.names[:]
         self.agents = self.possible_agents[:]
+        self.state_space = self.seats.state_space
 
     @property
     def match(self) -> Any:
@@ -38,6 +39,10 @@ class ParallelRace(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]
 
     def action_space(self, agent: Agent) -> spaces.Discrete:
         return self.seats.action_space(agent)
+
+    def state(self) -> Any:
+        """What all agents know together, for a critic that is only there while they learn."""
+        return self.seats.state()
 
     def text(self, agent: Agent) -> str:
         """The agent's position and options in words."""
@@ -61,12 +66,15 @@ class ParallelRace(ParallelEnv[Agent, Observation, int]):  # type: ignore[misc]
         for seat in sorted(match.state.asked):
             if match.offender is None:
                 match.act(seat, int(actions[self.seats.names[seat]]))
-        agents, over = self.agents, match.over
-        rewards = dict(zip(self.seats.names, match.rewards(), strict=True))
+        match.steps += 1
+        agents, over, cut = self.agents, match.over, match.cut
+        rewards = dict(zip(self.seats.names, match.rewards(self.seats.number.values()), strict=True))
         observations, infos = self._seen()
-        if over:
+        if over or cut:
             self.agents = []
-        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
+            for agent, told in self.seats.final_words().items():
+                infos[agent].update(told)
+        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
     def _seen(self) -> tuple[dict[Agent, Observation], dict[Agent, dict[str, Any]]]:
         observations = {agent: self.seats.observe(agent) for agent in self.possible_agents}

@@ -13,6 +13,8 @@ from paddock.kernel import BadData, BadOptions
 
 from .lens import Lens, Observation
 from .match import Match, Terms
+from .scale import Floats
+from .spaces import action_space, observation_space, state_space
 from .words import seat_text, table_text
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
@@ -29,8 +31,9 @@ class Seats:
         self.render_mode = render_mode
         self.names = [f"seat_{seat}" for seat in range(terms.seats)]
         self.number = {name: seat for seat, name in enumerate(self.names)}
-        self._observation_spaces = {name: self.lens.observation_space() for name in self.names}
-        self._action_spaces = {name: self.lens.action_space() for name in self.names}
+        self._observation_spaces = {name: observation_space(self.lens) for name in self.names}
+        self._action_spaces = {name: action_space(self.lens) for name in self.names}
+        self.state_space = state_space(self.lens, terms.seats)
 
     def metadata(self) -> dict[str, Any]:
         """What the environments tell about themselves."""
@@ -47,6 +50,14 @@ class Seats:
     def observe(self, agent: str) -> Observation:
         """What the agent may know now."""
         return self.lens.observe(self.match, self.number[agent])
+
+    def state(self) -> Floats:
+        """What all agents know together."""
+        return self.lens.everything(self.match)
+
+    def final_words(self) -> dict[str, dict[str, Any]]:
+        """What `infos` holds for each agent besides, once the race has ended."""
+        return {name: final_words(self.match, seat) for name, seat in self.number.items()}
 
     def mask(self, agent: str) -> dict[str, Any]:
         """What `infos` holds for an agent."""
@@ -80,6 +91,14 @@ def read_saved(saved: bytes, own: str) -> dict[str, Any]:
     if not isinstance(plain, dict) or not {"match", own} <= plain.keys():
         raise BadData("saved environment", "kind", f"another kind of environment wrote this; {own!r} is missing")
     return plain
+
+
+def final_words(match: Match, seat: int) -> dict[str, Any]:
+    """What is told about a race that has ended: the place, its seed and steps, and who broke the rules, if anybody."""
+    told: dict[str, Any] = {"place": match.places()[seat], "seed": match.seed, "steps": match.steps}
+    if match.offender is not None:
+        told["offender"] = match.offender
+    return told
 
 
 def describe_environment(match: Match) -> dict[str, Any]:

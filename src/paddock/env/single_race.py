@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
 import numpy as np
 
-from paddock.kernel import BadOptions, find_game, game_names
+from paddock.kernel import BadOptions
 
-from .lens import Lens, Observation
-from .match import Match, Shaping, Terms
-from .opponents import Opponents
-from .seats import RENDER_MODES, describe_environment, read_saved, render
+from .lens import Observation
+from .match import Match
+from .one_seat import OneSeat
+from .scale import Floats
+from .seats import RENDER_MODES, describe_environment, final_words, read_saved, render
+from .spaces import action_space, observation_space, state_space
 from .words import seat_text
 
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -25,63 +26,45 @@ class SingleRace(gymnasium.Env[Observation, np.int64]):
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012  (Gymnasium declares it so)
 
-    def __init__(
-        self,
-        game: str,
-        *,
-        seat: int = 0,
-        against: Sequence[str] = ("greedy", "greedy", "greedy"),
-        seats: int | None = None,
-        actions: int | None = None,
-        shaping: Shaping | str | None = None,
-        illegal: str = "lose",
-        render_mode: str | None = None,
-        **options: object,
-    ) -> None:
-        against = (against,) if isinstance(against, str) else tuple(against)
-        seats = 1 + len(against) if seats is None else seats
-        _check(seat, seats, against)
+    def __init__(self, game: str, *, render_mode: str | None = None, **settings: Any) -> None:
         if render_mode not in (None, *RENDER_MODES):
             raise BadOptions(f"render_mode: {render_mode!r} is not possible; allowed: {', '.join(RENDER_MODES)}.")
-        self.seat = seat
-        self.match = Match(Terms(game, seats, options, actions, shaping, illegal))
-        self.lens = Lens(self.match.encoder, self.match.actions)
+        self.race = OneSeat(game, **settings)
+        self.seat, self.lens = self.race.seat, self.race.lens
         self.metadata = describe_environment(self.match)
-        self.observation_space = self.lens.observation_space()
-        self.action_space = self.lens.action_space()
+        self.observation_space = observation_space(self.lens)
+        self.action_space = action_space(self.lens)
+        self.state_space = state_space(self.lens, self.match.seats)
         self.render_mode = render_mode
-        self._opponents = Opponents(self.match, seat, against)
-        self._opponents.play()
+
+    @property
+    def match(self) -> Match:
+        """The race behind the environment: `match.state`, `match.game`, `match.places()`."""
+        return self.race.match
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        self.restart(seed)
-        return self._seen()
-
-    def restart(self, seed: int | None) -> None:
-        """A new race, up to the seat's first question."""
-        self.match.start(seed)
-        self._opponents.start()
-        self._opponents.play()
+        self.race.restart(seed)
+        observation, about = self._seen()
+        return observation, {**about, "seed": self.match.seed}
 
     def step(self, action: np.int64 | int) -> Step:
-        reward, over = self.advance(int(action))
+        reward, match = self.race.advance(int(action)), self.match
         observation, about = self._seen()
-        if over:
-            about["place"] = self.match.places()[self.seat]
-        return observation, reward, over, False, about
-
-    def advance(self, action: int) -> tuple[float, bool]:
-        """Answer, and let the others drive until the seat is asked again or the race is over."""
-        self.match.act(self.seat, action)
-        self._opponents.play()
-        return self.match.rewards()[self.seat], self.match.over
+        over, cut = match.over, match.cut
+        if over or cut:
+            about.update(final_words(match, self.seat))
+        return observation, reward, over, cut, about
 
     def _seen(self) -> tuple[Observation, dict[str, Any]]:
         observation = self.lens.observe(self.match, self.seat)
         return observation, {"action_mask": observation["action_mask"].copy()}
+
+    def state(self) -> Floats:
+        """What all seats know together, for a critic that is only there while a driver learns."""
+        return self.lens.everything(self.match)
 
     def action_masks(self) -> Any:
         """The mask alone, under the name that MaskablePPO asks for."""
@@ -96,45 +79,9 @@ class SingleRace(gymnasium.Env[Observation, np.int64]):
 
     def save(self) -> bytes:
         """The race and all random streams, as JSON."""
-        return json.dumps({"match": self.match.to_plain(), "bots": self._opponents.to_plain()}).encode()
+        return json.dumps(self.race.to_plain()).encode()
 
     def load(self, saved: bytes) -> tuple[Observation, dict[str, Any]]:
         """Go on exactly where `save` was called; returns what the seat sees there."""
-        plain = read_saved(saved, "bots")
-        self.match.read_plain(plain["match"])
-        self._opponents.read_plain(plain["bots"])
+        self.race.read_plain(read_saved(saved, "bots"))
         return self._seen()
-
-
-def _check(seat: int, seats: int, against: Sequence[str]) -> None:
-    if not 0 <= seat < seats:
-        raise BadOptions(f"seat: {seat!r} is not possible; allowed: 0 to {seats - 1}.")
-    if seats > 1 and not against:
-        raise BadOptions("against: name at least one bot for the other seats.")
-
-
-def environment_id(game: str) -> str:
-    """The name by which Gymnasium makes the environment of a game."""
-    return f"paddock/{game}-v{observation_version(game)}"
-
-
-def observation_version(game: str) -> int:
-    """The version of a game's observation; it rises whenever a field changes place, size or meaning."""
-    found = find_game(game)
-    return found.encoder(found.setup(found.seat_range[1], {})).version
-
-
-def register_all() -> None:
-    """Make the games known to `gymnasium.make`."""
-    for game in game_names():
-        if environment_id(game) not in gymnasium.registry:
-            gymnasium.register(
-                environment_id(game),
-                entry_point="paddock.env.single_race:SingleRace",
-                kwargs={"game": game},
-                order_enforce=False,
-                disable_env_checker=True,
-            )
-
-
-register_all()

@@ -6,22 +6,20 @@ a process takes as many races as it is given, a step costs one byte each way, an
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
 from gymnasium.error import AlreadyPendingCallError, ClosedEnvironmentError, NoAsyncCallError
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from paddock.kernel import BadOptions
 
-from .batch import NO_SEED, Layout
-from .crew import RESET, STEP, Array, Crew, shares_of
+from .batch import SEEN, Layout
+from .crew import RESET, STEP, Array, Crew, Seeds, seeds_of, shares_of
 from .lens import Observation
 from .single_race import SingleRace
 
-Seeds = int | Sequence[int | None] | None
 Step = tuple[Observation, Array, Array, Array, dict[str, Any]]
 
 
@@ -49,10 +47,9 @@ class VectorRace(VectorEnv[Observation, Array, Array]):
 
     def reset(self, *, seed: Seeds = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """New races; a single seed gives race k the seed plus k."""
-        seeds = _seeds(seed, self.num_envs)
+        seeds = seeds_of(seed, self.num_envs)
         self._must_rest("reset")
         self._arrays["seeds"][:] = seeds
-        self._arrays["places"][:] = 0
         self._crew.begin(RESET)
         self._crew.finish()
         observation = self._seen()
@@ -74,9 +71,10 @@ class VectorRace(VectorEnv[Observation, Array, Array]):
         if not self._crew.order:
             raise NoAsyncCallError("step_wait: no step was begun; call step_async first.", "step")
         self._crew.finish()
-        observation, over = self._seen(), self._arrays["over"].copy()
+        observation = self._seen()
         about = {"action_mask": observation["action_mask"].copy(), "place": self._arrays["places"].copy()}
-        return observation, self._arrays["rewards"].copy(), over, np.zeros_like(over), about
+        rewards, over, cut = (self._arrays[name].copy() for name in ("rewards", "over", "cut"))
+        return observation, rewards, over, cut, about
 
     def action_masks(self) -> Array:
         """The masks alone, under the name that MaskablePPO asks for."""
@@ -95,13 +93,4 @@ class VectorRace(VectorEnv[Observation, Array, Array]):
             raise AlreadyPendingCallError(f"{call}: a step is under way; call step_wait first.", "step")
 
     def _seen(self) -> Observation:
-        return {name: self._arrays[name].copy() for name in ("observation", "options", "action_mask")}
-
-
-def _seeds(seed: Seeds, races: int) -> list[int]:
-    if seed is None:
-        return [NO_SEED] * races
-    each = seed if isinstance(seed, Sequence) else range(int(seed), int(seed) + races)
-    if len(each) != races or any(one is not None and one < 0 for one in each):
-        raise BadOptions(f"seed: {seed!r} is not possible; allowed: a number from 0 on, or {races} of them.")
-    return [NO_SEED if one is None else int(one) for one in each]
+        return {name: self._arrays[name].copy() for name in SEEN}
