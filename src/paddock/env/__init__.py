@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from paddock.bots import Bot
 
     from .aec_race import AecRace
+    from .all_seats import SelfPlay
     from .opponents import Policy
     from .parallel_race import ParallelRace
-    from .self_play import SelfPlay
     from .single_race import SingleRace
     from .vector_race import VectorRace
 
@@ -122,7 +122,7 @@ def self_play(
 ) -> SelfPlay:
     """Many races in which every seat is the learner's, as arrays; it needs nothing but NumPy."""
     with extra("env"):
-        from .self_play import SelfPlay
+        from .all_seats import SelfPlay
     return SelfPlay(races, {"game": game, "seats": seats, **settings}, workers, here)
 
 
