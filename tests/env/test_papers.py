@@ -41,12 +41,12 @@ def discounted(rewards: list[float]) -> float:
 
 
 def drive(env: Any, seed: int, pick: int) -> tuple[list[float], float]:
-    """A race by a fixed habit; what it earned, and what the first position was worth."""
+    """A race by one of many habits; what it earned, and what the first position was worth."""
     seen, _ = env.reset(seed=seed)
     worth, rewards, over, cut = env.match.encoder.progress(env.match.state, 0), [], False, False
+    habit = np.random.default_rng(pick)
     while not over and not cut:
-        allowed = np.flatnonzero(seen["action_mask"])
-        seen, reward, over, cut, _ = env.step(int(allowed[pick % len(allowed)]))
+        seen, reward, over, cut, _ = env.step(int(habit.choice(np.flatnonzero(seen["action_mask"]))))
         rewards.append(reward)
     return rewards, worth
 
@@ -60,6 +60,15 @@ def test_shaping_with_the_discount_changes_no_policy_s_worth(game: str, pick: in
     shaped, _ = drive(paddock.env.single(game, shaping="progress", shaping_gamma=GAMMA, **settings), 3, pick)
     assert discounted(shaped) == pytest.approx(discounted(plain) - worth)
     assert any(reward for reward in shaped[:-1]), "but it is told on the way"
+
+
+def test_a_lead_is_what_others_lack() -> None:
+    env = paddock.env.single("heat", against=("random", "random"), shaping="lead", **SHORT)
+    env.reset(seed=2)
+    rewards, _ = drive(env, 2, 1)
+    come = [env.match.encoder.progress(env.match.state, seat) for seat in range(3)]
+    result = 2.0 - env.match.places()[0]
+    assert sum(rewards) - result == pytest.approx(come[0] - (come[1] + come[2]) / 2, abs=0.05)
 
 
 def test_shaping_without_the_discount_is_a_goal_of_its_own() -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from .aec_race import AecRace
     from .all_seats import SelfPlay
+    from .learner import OneSeat
     from .opponents import Policy
     from .parallel_race import ParallelRace
     from .single_race import SingleRace
@@ -39,6 +40,7 @@ __all__ = [
     "WorkerLost",
     "aec",
     "observation_version",
+    "one_seat",
     "parallel",
     "register_openspiel",
     "self_play",
@@ -109,6 +111,13 @@ def vector(
     with extra("env"):
         from .vector_race import VectorRace
     return VectorRace(envs, {"game": game, "against": against, **settings}, workers, here)
+
+
+def one_seat(game: str, **settings: Any) -> OneSeat:
+    """What `single` is made of, for learners without Gymnasium: `restart`, `advance`, `lens.observe`, `match`."""
+    with extra("env"):
+        from .learner import OneSeat
+    return OneSeat(game, **settings)
 
 
 def self_play(

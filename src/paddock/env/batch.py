@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from .learner import OneSeat
 from .lens import Lens, Observation
 from .match import Match, Terms
-from .one_seat import OneSeat
 
 SHAPES: dict[str, type[np.generic]] = {
     "observation": np.float32,

@@ -8,6 +8,7 @@ worth after it less the worth before it, and the worth of an ended race is 0. Th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from paddock.kernel import BadOptions, State
@@ -63,6 +64,17 @@ def worth_of(shaping: Shaping | str | None, gamma: float | None, seats: int, enc
         raise BadOptions(f"shaping_gamma: {gamma!r} is not possible; allowed: more than 0, up to 1.")
     if shaping is None:
         return None
-    if not callable(shaping) and shaping != "progress":
-        raise BadOptions(f"shaping: {shaping!r} is unknown; give 'progress' or a function of a state and a seat.")
-    return Worth(shaping if callable(shaping) else encoder.progress, seats, gamma)
+    if callable(shaping):
+        return Worth(shaping, seats, gamma)
+    named = {"progress": encoder.progress, "lead": partial(lead, encoder, seats)}
+    if shaping not in named:
+        known = "give 'progress', 'lead' or a function of a state and a seat"
+        raise BadOptions(f"shaping: {shaping!r} is unknown; {known}.")
+    return Worth(named[shaping], seats, gamma)
+
+
+def lead(encoder: Encoder[Any], seats: int, state: State, seat: int) -> float:
+    """How much further the seat's car has come than the other seats' on average, in races."""
+    come = [encoder.progress(state, one) for one in range(seats)]
+    others = (sum(come) - come[seat]) / max(1, seats - 1)
+    return come[seat] - others

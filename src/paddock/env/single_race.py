@@ -10,9 +10,9 @@ import numpy as np
 
 from paddock.kernel import BadOptions
 
+from .learner import OneSeat
 from .lens import Observation
 from .match import Match
-from .one_seat import OneSeat
 from .scale import Floats
 from .seats import RENDER_MODES, describe_environment, final_words, read_saved, render
 from .spaces import action_space, observation_space, state_space
