@@ -24,7 +24,7 @@ from .study.encoder.encoder import Formula90Encoder
 from .study.statistics import race_statistics
 from .study.telemetry import Formula90Telemetry
 from .table.components import count_components
-from .table.imagining import deal_afresh
+from .table.imagining import deal_afresh, shuffle_unseen
 from .table.options import option_specs
 from .table.setup import complete_setup, restore_race, start_race
 from .table.standings import standings, starting_order
@@ -45,6 +45,7 @@ FORMULA90 = RacingGame[Race](
     set_table=start_race,
     restore=restore_race,
     deal_afresh=deal_afresh,
+    shuffle_unseen=shuffle_unseen,
     view=view,
     standings=standings,
     say=say,

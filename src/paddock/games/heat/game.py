@@ -23,7 +23,7 @@ from .study.encoder.encoder import HeatEncoder
 from .study.season import race_statistics, rounds_begun
 from .study.telemetry import HeatTelemetry
 from .table.components import count_components
-from .table.imagining import deal_afresh
+from .table.imagining import deal_afresh, shuffle_unseen
 from .table.options import MOST_CARS, option_specs
 from .table.rules_of_options import STEPS
 from .table.season import check_given
@@ -46,6 +46,7 @@ HEAT = RacingGame[Race](
     set_table=start_race,
     restore=restore_race,
     deal_afresh=deal_afresh,
+    shuffle_unseen=shuffle_unseen,
     view=view,
     standings=standings,
     say=say,

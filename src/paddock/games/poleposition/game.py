@@ -22,7 +22,7 @@ from .study.encoder.encoder import PolePositionEncoder
 from .study.statistics import race_statistics
 from .study.telemetry import PolePositionTelemetry
 from .table.components import count_components
-from .table.imagining import deal_afresh
+from .table.imagining import deal_afresh, shuffle_unseen
 from .table.options import MOST_CARS, option_specs
 from .table.rules_of_options import STEPS
 from .table.setup import complete_setup, restore_race, start_race
@@ -45,6 +45,7 @@ POLE_POSITION = RacingGame[Race](
     set_table=start_race,
     restore=restore_race,
     deal_afresh=deal_afresh,
+    shuffle_unseen=shuffle_unseen,
     view=view,
     standings=standings,
     say=say,

@@ -97,6 +97,8 @@ class Game(Generic[S]):
     """The game's share of what `State.to_plain` wrote, read back."""
     deal_afresh: Callable[[S, int | None, Chance], S]
     """A copy in which all that the seat cannot know is dealt afresh, consistent with what it has seen."""
+    shuffle_unseen: Callable[[S, Chance], None] = _nothing
+    """Shuffle anew every pile whose order nobody knows; all that anybody holds or has seen stays where it is."""
     view: Callable[[S, int | None], Plain]
     """What a seat (or a spectator) may know."""
     standings: Callable[[S], list[Standing]]

@@ -26,9 +26,14 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
             return copy
     copy = race.clone()  # the truth always fits; only what nobody knows is shuffled
     copy.chance = chance
-    copy.race_deck = chance.shuffle(bytes(sorted(copy.race_deck)))
-    copy.track_deck = chance.shuffle(bytes(sorted(copy.track_deck)))
+    shuffle_unseen(copy, chance)
     return copy
+
+
+def shuffle_unseen(race: Race, chance: Chance) -> None:
+    """Both decks."""
+    race.race_deck = chance.shuffle(bytes(sorted(race.race_deck)))
+    race.track_deck = chance.shuffle(bytes(sorted(race.track_deck)))
 
 
 def _others(race: Race, seat: int | None) -> list[Car]:

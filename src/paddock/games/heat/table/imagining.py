@@ -37,6 +37,17 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
     return copy
 
 
+def shuffle_unseen(race: Race, chance: Chance) -> None:
+    """Every deck but for its known top, the Legend cards, and what lies face down in garage and season."""
+    for car in race.cars:
+        _shuffle_deck(car, chance)
+    race.legend_deck = chance.shuffle(bytes(sorted(race.legend_deck)))
+    if race.garage:
+        race.garage = replace(race.garage, pile=chance.shuffle(bytes(sorted(race.garage.pile))))
+    if race.season is not None:
+        race.season = replace(race.season, pile=chance.shuffle(bytes(sorted(race.season.pile))))
+
+
 def _imagined(race: Race, seat: int | None, chance: Chance) -> Race:
     """The other drivers' cards; where no deal fits what is seen, the truth always does, but for the order of decks."""
     copy = race.clone()

@@ -11,7 +11,7 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
     """A copy as the seat may imagine it: another order of the event deck, other answers given in secret."""
     copy = race.clone()
     copy.chance = chance
-    copy.deck = chance.shuffle(bytes(sorted(copy.deck)))
+    shuffle_unseen(copy, chance)
     together = asked_together(copy)
     if together is not None:
         for other in sorted(copy.answers):
@@ -19,3 +19,8 @@ def deal_afresh(race: Race, seat: int | None, chance: Chance) -> Race:
                 codes = together.options(copy, other, ())
                 copy.answers[other] = (codes[chance.below(len(codes))],)
     return copy
+
+
+def shuffle_unseen(race: Race, chance: Chance) -> None:
+    """The event deck."""
+    race.deck = chance.shuffle(bytes(sorted(race.deck)))
