@@ -44,12 +44,16 @@ class Lens:
             mask[-1] = 1
         return mask
 
+    def fill(self, match: Match, seat: int, codes: Sequence[Any], into: Floats) -> None:
+        """The rows of listed options, into the first rows of an array."""
+        self._rows.fill(match.state, seat, codes, into[: len(codes)])
+
     def observe(self, match: Match, seat: int) -> Observation:
         """What the seat may know, with its options and their mask, in new arrays."""
         options = np.zeros((self.actions, self.option_scale.size), np.float32)
         codes, more = match.listing(seat)
         if codes:
-            self._rows.fill(match.state, seat, codes, options[: len(codes)])
+            self.fill(match, seat, codes, options)
         return {
             "observation": self.state_scale.whole(self.encoder.pack(match.state, seat)),
             "options": options,

@@ -66,7 +66,7 @@ def worth_of(shaping: Shaping | str | None, gamma: float | None, seats: int, enc
         return None
     if callable(shaping):
         return Worth(shaping, seats, gamma)
-    named = {"progress": encoder.progress, "lead": partial(lead, encoder, seats)}
+    named: dict[str, Shaping] = {"progress": encoder.progress, "lead": partial(lead, encoder, seats)}
     if shaping not in named:
         known = "give 'progress', 'lead' or a function of a state and a seat"
         raise BadOptions(f"shaping: {shaping!r} is unknown; {known}.")
