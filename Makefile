@@ -14,6 +14,8 @@ TRAINING := .venv-train
 RELEASE := .venv-release
 DOCS := .venv-docs
 JOBS ?= 2
+GAME ?= heat
+RACES ?= 20000
 
 PIP_INSTALL := pip install --quiet --disable-pip-version-check
 LOCKED := $(PIP_INSTALL) --require-hashes -r
@@ -23,7 +25,7 @@ VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' src/paddock/__init__.p
 # The tests start hundreds of processes: what Python compiles for the first one serves the others.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak records bench train screenshots
+.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak soak-races records bench train screenshots
 .PHONY: docs dist release lock clean
 
 help:
@@ -36,6 +38,7 @@ help:
 	@echo "make bench        how fast, beside its peers"
 	@echo "make train        teach a network to drive HEAT, in an environment of its own"
 	@echo "make soak         the long random and crash tests"
+	@echo "make soak-races   GAME=heat RACES=20000: random races over all options on one core; goes on where it stopped"
 	@echo "make records      at a release: races of new rules, to be replayed for ever"
 	@echo "make screenshots  pictures of every page in docs/screenshots"
 	@echo "make docs         the documentation as a site, in site/"
@@ -102,6 +105,9 @@ soak: setup client
 	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak tests/server
 
 # At a release: races of new rules, to be replayed for ever. What is there is never rewritten.
+soak-races: setup
+	cd tests && PYTHONPATH=. nice ../$(BIN)/python -m soak.long $(GAME) --races $(RACES) --figures ../.soak/$(GAME).json
+
 records: setup
 	PYTHONPATH=tests $(BIN)/python -m kit.keeping
 

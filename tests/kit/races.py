@@ -13,8 +13,11 @@ LOOK_EVERY = 8
 """Choices of a whole race between two counts; a study is counted at every choice."""
 
 
-def check_race(setup: SetUp, subject: Subject, look_every: int = LOOK_EVERY) -> None:
-    """A random race ends within the game's bound, with every place given once, and keeps its components."""
+def check_race(setup: SetUp, subject: Subject, look_every: int = LOOK_EVERY) -> int:
+    """A random race ends within the game's bound, with every place given once, and keeps its components.
+
+    How many choices it took.
+    """
     game, state = find_game(setup.game), setup.table(events=False).state.clone()
     chance, most = _chooser(setup), subject.most_choices(setup)
     before, choices = present(game.components(state)), 0
@@ -30,6 +33,7 @@ def check_race(setup: SetUp, subject: Subject, look_every: int = LOOK_EVERY) -> 
             assert change == subject.allowed_change(change, state.log), f"{setup}: after {seat} {code}: {change}"
             before, state.log = after, []
     check_result(game, state, setup)
+    return choices
 
 
 def check_result(game: AnyGame, state: State, setup: SetUp) -> None:
