@@ -104,10 +104,10 @@ test: lint client
 soak: setup client
 	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak tests/server
 
-# At a release: races of new rules, to be replayed for ever. What is there is never rewritten.
 soak-races: setup
 	cd tests && PYTHONPATH=. nice ../$(BIN)/python -m soak.long $(GAME) --races $(RACES) --figures ../.soak/$(GAME).json
 
+# At a release: races of new rules, to be replayed for ever. What is there is never rewritten.
 records: setup
 	PYTHONPATH=tests $(BIN)/python -m kit.keeping
 

@@ -10,7 +10,7 @@ from paddock.kernel.game import OptionSpec
 from soak.kit import sealed
 
 USUAL = 2  # one option in so many stays at its default
-SHORT = {"laps": (0, 3), "races": (1, 3), "max_rounds": (50, 400), "championship": (0, 2)}
+SHORT = {"laps": (0, 3), "races": (1, 3), "max_rounds": (50, 400), "championship": (0, 4)}
 """Lengths from least to most: hours are better spent on many races than on long ones."""
 SEASON_EVERY = 20
 MOST_NAMES = 3

@@ -9,6 +9,7 @@ from .loops import bends_of, close_loop, crossings, turn
 from .older_drawings import drawing_in
 from .plan import SIDES, Plan, Point, Stand, parse_plan, plan_content
 from .road import Pose, Road
+from .seasons import races_of
 from .shapes import Stretch, fitted, framed_plan, generated_plan, terrain_of
 from .telemetry import Incident, Telemetry, Whereabouts
 
@@ -48,6 +49,7 @@ __all__ = [
     "generated_plan",
     "parse_plan",
     "plan_content",
+    "races_of",
     "render",
     "scenery_of",
     "sealed",

@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from paddock.kernel import Decision, Event, Presenter, counted
-from paddock.protocol import Board, Clock, MyView, Option, ShownDecision, Token, View
+from paddock.protocol import Board, Clock, MyView, Option, ShownDecision, ShownEvent, Token, View
 
 from ..card_words import CardWords
 from ..choices import Choice, with_keys
@@ -143,8 +143,7 @@ class PresentedScreen(Screen):
         """One paragraph per car and turn, without the name in every sentence."""
         cars = self.cars(seat)
         told: list[tuple[str | None, list[str]]] = []
-        for event in events:
-            shown = self.presenter.event(self.table.state, event, self.table.names)
+        for shown in self._shown(events):
             car, sentence = shown["actor"], shown["text"]["en"].rstrip(".")
             own = cars.own is not None and car == cars.own["id"]
             if shown.get("detail") in (("shown",) if own else ("shown", "driver")):
@@ -158,8 +157,14 @@ class PresentedScreen(Screen):
         return [_paragraph(cars, car, sentences) for car, sentences in told]
 
     def whole_log(self, events: Iterable[Event]) -> list[Text]:
-        shown = (self.presenter.event(self.table.state, event, self.table.names) for event in events)
-        return [Text(event["text"]["en"]) for event in shown]
+        return [Text(event["text"]["en"]) for event in self._shown(events)]
+
+    def _shown(self, events: Iterable[Event]) -> list[ShownEvent]:
+        """The latest events, each as on the circuit it happened on."""
+        latest = list(events)
+        grounds = self.presenter.grounds(self.table.state, latest)
+        told = zip(grounds, latest, strict=True)
+        return [self.presenter.event(ground, event, self.table.names) for ground, event in told]
 
     # The question
 

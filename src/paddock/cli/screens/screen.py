@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from paddock.kernel import Decision, Event, Option, Standing
+from paddock.kernel.table import log_of
 
 from ..card_words import CardWords
 from ..choices import Choice, with_keys
@@ -68,7 +69,7 @@ class Screen:
 
     def whole_log(self, events: Iterable[Event]) -> list[Text]:
         """Every event as a line."""
-        return [Text(self.table.say(event)) for event in events]
+        return [Text(line) for line in log_of(self.table, list(events))]
 
     # The question
 

@@ -59,6 +59,8 @@ class Presenter(Generic[S]):
     """Chains over successive choices, offered as one."""
     event: Callable[[S, Event, Sequence[str]], ShownEvent]
     """What happened, in words, chips and movements."""
+    grounds: Callable[[S, Sequence[Event]], Sequence[S]] = lambda state, events: [state] * len(events)
+    """For each of the latest events the position as on the circuit it happened on, which a season changes."""
     advice: Callable[[S, int, Option | Plan], Advice]
     """The label of a recommended option or plan, as it was presented, and one sentence that says why."""
     figures: Callable[[], list[Figure]] = list

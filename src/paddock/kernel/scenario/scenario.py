@@ -15,7 +15,7 @@ from ..errors import BadData, BadOptions, IllegalChoice, alternatives
 from ..flow import asked_together
 from ..game import find_game, game_names
 from ..plain import Plain
-from ..table import Seating, Table, state_digest
+from ..table import Seating, Table, log_of, state_digest
 from .matching import mismatches
 
 KEYS = {"game", "title", "rules", "note", "drivers", "options", "rules_version", "seed", "position", "script", "expect"}
@@ -138,7 +138,7 @@ class Scenario:
             },
             "asked": {names[seat]: decision.kind for seat, decision in table.decisions.items()},
             "events": [event.to_plain() for event in table.events],
-            "log": [table.say(event) for event in table.events],
+            "log": log_of(table),
             "over": table.over,
             "secret": asked_together(table.state) is not None,
         }

@@ -5,6 +5,7 @@ from .opening import new_table, replay, verify
 from .record import Record, load_record, read_json, state_digest
 from .saving import load_table, save_table, table_from_plain, table_to_plain
 from .table import Table
+from .telling import log_of
 
 __all__ = [
     "KeepEvents",
@@ -13,6 +14,7 @@ __all__ = [
     "Table",
     "load_record",
     "load_table",
+    "log_of",
     "new_table",
     "read_json",
     "replay",

@@ -69,7 +69,8 @@ class Narrator:
     def tell_one(self, moment: Moment) -> list[RaceEvent]:
         """The events of one act."""
         seen = [event for told in moment.events if (event := told.seen_by(self.seat)) is not None]
+        grounds = self.presenter.grounds(moment.state, seen)
         return [
-            {"n": moment.number, "i": place, **self.presenter.event(moment.state, event, self.names)}
-            for place, event in enumerate(seen)
+            {"n": moment.number, "i": place, **self.presenter.event(ground, event, self.names)}
+            for place, (ground, event) in enumerate(zip(grounds, seen, strict=True))
         ]

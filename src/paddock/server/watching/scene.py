@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from paddock import protocol
@@ -140,9 +140,11 @@ class Scene:
         together = possible and asked_together(self.replica.state) is not None
         return {"undo": possible and not together, "takeback": together}
 
-    def event(self, event: Event) -> ShownEvent:
-        """An event in words, chips and movements."""
-        return self._presenter.event(self.replica.state, event, self._names)
+    def events(self, latest: Sequence[Event]) -> list[ShownEvent]:
+        """The latest events in words, chips and movements."""
+        grounds = self._presenter.grounds(self.replica.state, latest)
+        told = zip(grounds, latest, strict=True)
+        return [self._presenter.event(ground, event, self._names) for ground, event in told]
 
     def _public_view(self) -> View:
         return self._presenter.view(self.replica.state, None, self._names)

@@ -72,16 +72,15 @@ class Updates:
             if events == seen:
                 return written
         number = self._moment.number
-        told = [{"n": number, "i": place, **self._in_words(event)} for place, event in enumerate(seen)]
+        told = [{"n": number, "i": place, **words} for place, words in enumerate(self._in_words(seen))]
         written = Fragment(to_json(told))
         self._written.append((seen, written))
         return written
 
-    def _in_words(self, event: Event) -> ShownEvent:
-        words = self._words.get(event)
-        if words is None:
-            words = self._words[event] = self._scene.event(event)
-        return words
+    def _in_words(self, seen: tuple[Event, ...]) -> list[ShownEvent]:
+        if any(event not in self._words for event in seen):
+            self._words.update(zip(seen, self._scene.events(seen), strict=True))
+        return [self._words[event] for event in seen]
 
 
 def changed_keys(before: View, after: View) -> ViewChange:

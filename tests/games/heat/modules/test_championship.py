@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
 from contextlib import suppress
 from functools import cache
@@ -16,7 +17,7 @@ import paddock
 from kit.mutations import mutations
 from paddock.games.heat.state.race import Race
 from paddock.kernel import BadData, BadOptions, FastChance, State, Table, apply, find_game
-from paddock.kernel.table import table_from_plain, table_to_plain
+from paddock.kernel.table import log_of, table_from_plain, table_to_plain
 
 SEASONS = {
     "1961": ["gb evt-01", "usa evt-02", "italia evt-03"],
@@ -367,9 +368,26 @@ def test_the_last_corner_of_a_race_is_told_by_its_own_circuit() -> None:
     )
     assert isinstance(state, Race)
     assert "T2" in table.game.say(state, corner, table.names)
+    state.log = told = list(table.events)
     while state.season and state.season.now == 0:
         seat, codes = next(iter(state.asked.items()))
         apply(state, seat, codes[-1])
-    assert state.round == 0
-    assert "T2" in table.game.say(state, corner, table.names)
-    assert table.game.presenter.event(state, corner, table.names)["text"]["args"]["corner"] == "T2"
+    grounds = table.game.presenter.grounds(state, told)
+    ground = grounds[told.index(corner)]
+    assert (ground.course.circuit.id, grounds[-1].course.circuit.id) == ("japan", "france")
+    assert "T2" in table.game.say(ground, corner, table.names)
+    assert table.game.presenter.event(ground, corner, table.names)["text"]["args"]["corner"] == "T2"
+
+
+def test_every_line_of_a_season_names_the_circuit_it_happened_on() -> None:
+    """The whole log told at the end of a season reads as it read during each race."""
+    season = {"race": [{"circuit": circuit, "event": "evt-07"} for circuit in ("japan", "gb", "usa")]}
+    table = paddock.new_table("heat", 2, {"championship": season}, seed=4)
+    dice, live = random.Random(4), []
+    while not table.over:
+        before = len(table.events)
+        seat = next(iter(table.decisions))
+        table.play(seat, dice.choice(table.decisions[seat].options))
+        live += log_of(table, table.events[before:])
+    assert log_of(table)[-len(live) :] == live
+    assert any("T5" in line for line in live), "the circuit of the last race has four corners"

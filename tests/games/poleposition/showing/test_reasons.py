@@ -15,6 +15,7 @@ from paddock.games.poleposition.showing.reasons import REASONS
 from paddock.games.poleposition.showing.reasons import RULES as BY_FIELD
 from paddock.games.poleposition.state.race import Race
 from paddock.kernel import Event, Table, find_game, new_table
+from paddock.kernel.table import log_of
 
 MODULES = ("circuit_rules", "events", "drivers", "teams", "collisions", "safety_car", "drs", "stress", "more_events")
 RULES = {rule.id for rule in find_game("poleposition").ledger}
@@ -88,3 +89,18 @@ def check_places(before: bytes, after: bytes, events: tuple[Event, ...]) -> None
 def named_in(event: Event) -> set[int]:
     plain = event.to_plain()
     return {plain["car"], *plain.get("passed", ()), *plain.get("ahead", ())}
+
+
+def test_every_line_of_a_championship_names_the_circuit_it_happened_on() -> None:
+    """PP.CHAMP.01: the whole log told at the end reads as it read during each race."""
+    options = {"championship": ["toy-ring", "monaco", "italy", "china"], "laps": 1}
+    table, dice = new_table("poleposition", 2, options, 3), random.Random(3)
+    live: list[str] = []
+    while not table.over:
+        before = len(table.events)
+        seat = next(iter(table.decisions))
+        table.play(seat, dice.choice(table.decisions[seat].options).id)
+        live += log_of(table, table.events[before:])
+    assert log_of(table)[-len(live) :] == live
+    alone = [table.say(event) for event in table.events[-len(live) :]]
+    assert alone != live, "the circuit of the last race does not name the cells of the others"

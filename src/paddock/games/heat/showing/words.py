@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from paddock.kernel import Event, ordinal
 from paddock.kernel.wording import Names, fill
+from paddock.racing import races_of
 
 from ..board.circuit import circuit_ids, load_circuit
 from ..board.course import Conditions, prepare_course
 from ..board.event_cards import EVENT_CARDS
-from ..events.before import RoadTokensLaid
-from ..events.season import EventAnnounced
+from ..events.before import RaceStarted
 from ..pieces.cards import CARDS
 from ..pieces.colours import COLOURS
 from ..state.race import Race
+from ..state.season import PlannedRace
 
 TOKEN_WORDS = {
     "weather": "weather sector",
@@ -35,7 +36,6 @@ AT_ANY_TABLE: Names = {
 
 def say(race: Race, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log, with the names of the drivers."""
-    race = as_it_was(race, event)
     return sentence(race, event, car_names(race, names))
 
 
@@ -58,14 +58,20 @@ def _namings(race: Race, cars: Sequence[str]) -> Names:
     }
 
 
-def as_it_was(race: Race, event: Event) -> Race:
-    """The race an event belongs to: before the first round of a race what happened on a track was the race before."""
+def grounds(race: Race, events: Sequence[Event]) -> list[Race]:
+    """For each of the latest events the race on the circuit it happened on (HEAT.CHAMPIONSHIP.01)."""
     season = race.season
-    if season is None or not season.now or race.round or isinstance(event, RoadTokensLaid | EventAnnounced):
-        return race
-    planned = season.plan[season.now - 1]
-    laps = EVENT_CARDS[planned.event].laps_on(planned.circuit)
+    if season is None:
+        return [race] * len(events)
+    numbers = races_of(events, RaceStarted, season.now)
+    raced = {number: race if number == season.now else _as_raced(race, season.plan[number]) for number in {*numbers}}
+    return [raced[number] for number in numbers]
+
+
+def _as_raced(race: Race, planned: PlannedRace) -> Race:
+    """The same cars on the circuit of an earlier race."""
     before = race.clone()
+    laps = EVENT_CARDS[planned.event].laps_on(planned.circuit)
     before.course = prepare_course(planned.circuit, laps, Conditions())
     return before
 
@@ -76,15 +82,9 @@ def car_names(race: Race, names: Sequence[str]) -> list[str]:
 
 
 def corner_name(race: Race, at: int) -> str:
-    """T1, T2 … by the position of the line; in a season an older event may speak of the circuit of an earlier race."""
-    circuits = [race.course.circuit]
-    if race.season is not None:
-        circuits += [planned.circuit for planned in reversed(race.season.plan[: race.season.now])]
-    for circuit in circuits:
-        for number, corner in enumerate(circuit.corners, 1):
-            if corner.at == at:
-                return f"T{number}"
-    return f"the corner at {at}"
+    """T1, T2 … by the position of the line."""
+    lines = [corner.at for corner in race.course.circuit.corners]
+    return f"T{lines.index(at) + 1}" if at in lines else f"the corner at {at}"
 
 
 def _circuit(race: Race, circuit: str) -> str:

@@ -7,10 +7,12 @@ from functools import lru_cache
 
 from paddock.kernel import Event, ordinal
 from paddock.kernel.wording import Names, fill
+from paddock.racing import races_of
 
 from ..board.cell_names import say_cell, say_section
 from ..board.circuit import circuit_ids, load_circuit
 from ..board.course import Course
+from ..events.ending import NextRaceAnnounced
 from ..pieces.cards import BOTS, DRIVERS, TEAMS
 from ..pieces.components import say_life
 from ..state.race import Race
@@ -41,6 +43,23 @@ AT_ANY_TABLE: Names = {
 def say(race: Race, event: Event, names: Sequence[str]) -> str:
     """An event as a line of the log."""
     return fill(event.says, event.told(), _namings(race.course, tuple(car_names(race, names))))
+
+
+def grounds(race: Race, events: Sequence[Event]) -> list[Race]:
+    """For each of the latest events the race on the circuit it happened on (PP.CHAMP.01)."""
+    if not race.calendar:
+        return [race] * len(events)
+    now = min(len(race.past), len(race.calendar) - 1)
+    numbers = races_of(events, NextRaceAnnounced, now)
+    raced = {number: race if number == now else _as_raced(race, number) for number in {*numbers}}
+    return [raced[number] for number in numbers]
+
+
+def _as_raced(race: Race, number: int) -> Race:
+    """The same cars on the circuit of another race."""
+    before = race.clone()
+    before.course, before.rules = race.calendar[number]
+    return before
 
 
 def car_names(race: Race, names: Sequence[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from paddock.kernel import Presenter
 
 from ...state.race import Race
+from ..words import grounds
 from .advising import present_advice
 from .board import present_board
 from .decision import DOING, present_decision, present_plans
@@ -23,6 +24,7 @@ PRESENTER = Presenter[Race](
     doing=DOING,
     plans=present_plans,
     event=present_event,
+    grounds=grounds,
     advice=present_advice,
     figures=present_figures,
     result=present_result,

@@ -37,7 +37,7 @@ from ...pieces.cards import CARDS, STRESS, card_names
 from ...rules.names import car_ref, cell_ref
 from ...state.race import Race
 from ..reasons import REASONS
-from ..words import TOKEN_WORDS, as_it_was, car_names, corner_name, sentence
+from ..words import TOKEN_WORDS, car_names, corner_name, sentence
 
 Chips = list[Chip]
 Anims = list[Anim]
@@ -74,7 +74,6 @@ PRICES = {
 
 def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     """One line of the radio with its chips and movements."""
-    race = as_it_was(race, event)
     number = getattr(event, "car", None)
     cars = car_names(race, names)
     return {

@@ -6,6 +6,7 @@ from paddock.kernel import Presenter
 
 from ...drawing.board import present_board
 from ...state.race import Race
+from ..words import grounds
 from .advising import present_advice
 from .decision import DOING, present_decision, present_plans
 from .event import present_event
@@ -23,6 +24,7 @@ PRESENTER = Presenter[Race](
     doing=DOING,
     plans=present_plans,
     event=present_event,
+    grounds=grounds,
     advice=present_advice,
     figures=present_figures,
     result=present_result,
