@@ -43,7 +43,7 @@ TOUCH_FILES = {
     "games/formula90/pieces/figures.py": "loads shared figures, once",
     "games/formula90/agents/foresight/weights.py": "loads the weights of what can be seen, once",
     "games/heat/pieces/cards.py": "loads the cards, once",
-    "games/heat/drawing/exchange/texts.py": "loads a user's own circuit",
+    "racing/texts.py": "reads a user's own circuit",
     "games/heat/board/course.py": "loads weather and road tokens, once",
     "games/poleposition/pieces/components.py": "loads dice, tyres and cards, once",
     "games/heat/pieces/colours.py": "loads the colours, once",

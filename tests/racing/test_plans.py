@@ -156,12 +156,3 @@ def test_every_circuit_of_a_game_is_drawn(game: str) -> None:
     assert not [file.name for file in (folder / "circuits").glob("*.toml") if "[drawing" in file.read_text("utf-8")]
     shelf = CircuitFolder(f"paddock.games.{game}", lambda content, file: content, ())
     assert all(len(shelf.drawing(name).points) > 20 for name in drawn)
-
-
-def test_refusals_name_the_game() -> None:
-    """A game that cannot do something with circuits says so under its own title."""
-    formula90 = circuits_of(find_game("formula90"))
-    with pytest.raises(Exception, match=r"Race! Formula 90 reads no circuits of your own\."):
-        formula90.read("", "mine.toml")
-    with pytest.raises(Exception, match=r"Race! Formula 90 cannot write its circuits\."):
-        formula90.write("spa", "toml")

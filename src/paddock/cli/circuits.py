@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from paddock.kernel import AnyGame, BadOptions, alternatives, counted
-from paddock.racing import CircuitSource, circuits_of
+from paddock.racing import CircuitSource, circuits_of, read_text_file
 
 from .output import Commands, answer, json_option, plain_table, write_file
 from .parameters import game_argument, looks_like_file
@@ -78,9 +78,11 @@ def show_circuit(game: AnyGame, name: str, output: str | None, theme: str) -> No
 @click.pass_obj
 def validate_circuit(game: AnyGame, file: str) -> None:
     """Check a circuit file of any form; what is wrong with it is told with the place in the file."""
-    facts = circuits_of(game).facts(Path(file))
+    content = circuits_of(game).read(read_text_file(file), file)
+    facts = circuits_of(game).facts(content)
     told = f"{file} is a valid circuit: {facts['name']}, {measures(facts)}."
     answer({"file": file, "valid": True, "circuit": facts}, lambda screen: screen.print(told, soft_wrap=True))
+    tell_note(content)
 
 
 @circuits.command("import", epilog="\b\nExample:\n  paddock circuits heat import spa-min.heat -o spa.toml\n")
@@ -89,8 +91,10 @@ def validate_circuit(game: AnyGame, file: str) -> None:
 @json_option
 @click.pass_obj
 def import_circuit(game: AnyGame, file: str, output: str | None) -> None:
-    """Turn a circuit file of another program into one of our own, drawing included."""
-    _convert(game, Path(file), own_form(game), output)
+    """Turn a circuit file of any form into one of our own, drawing included; what had to be put right is told."""
+    content = circuits_of(game).read(read_text_file(file), file)
+    _convert(game, content, own_form(game), output)
+    tell_note(content)
 
 
 @circuits.command("export", epilog="\b\nExample:\n  paddock circuits heat export usa --form json -o usa.json\n")
@@ -103,6 +107,12 @@ def export_circuit(game: AnyGame, name: str, output: str | None, form: str | Non
     """Write a circuit for another program; NAME is an id or a file of your own."""
     ending = Path(output).suffix if output else ""
     _convert(game, circuit_source(game, name), form or ENDINGS.get(ending, own_form(game)), output)
+
+
+def tell_note(content: Mapping[str, object]) -> None:
+    """What the file remarks, and what had to be put right in it; beside the answer, so that a pipe stays clean."""
+    if content.get("note"):
+        click.echo(f"Note: {content['note']}", err=True)
 
 
 def own_form(game: AnyGame) -> str:

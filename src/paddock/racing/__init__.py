@@ -1,7 +1,7 @@
 """What all motor races share: circuits and their drawings, boards and how they are painted, liveries, telemetry."""
 
 from .board import board_point, scenery_of, sealed, spline_of
-from .circuits import CircuitFolder
+from .circuits import FORMS, CircuitFolder
 from .drawing import LAYERS, THEMES, Arrow, Car, Dress, Look, Mark, Track, add_overlay, render
 from .game import Circuits, CircuitSource, RacingGame, circuits_of, telemetry_of
 from .liveries import LIVERIES
@@ -12,8 +12,11 @@ from .road import Pose, Road
 from .seasons import races_of
 from .shapes import Stretch, fitted, framed_plan, generated_plan, terrain_of
 from .telemetry import Incident, Telemetry, Whereabouts
+from .texts import is_json, read_content, read_content_file, read_text_file
+from .toml_text import toml_text
 
 __all__ = [
+    "FORMS",
     "LAYERS",
     "LIVERIES",
     "SIDES",
@@ -47,14 +50,19 @@ __all__ = [
     "fitted",
     "framed_plan",
     "generated_plan",
+    "is_json",
     "parse_plan",
     "plan_content",
     "races_of",
+    "read_content",
+    "read_content_file",
+    "read_text_file",
     "render",
     "scenery_of",
     "sealed",
     "spline_of",
     "telemetry_of",
     "terrain_of",
+    "toml_text",
     "turn",
 ]

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from paddock.kernel import BadOptions, alternatives
-from paddock.kernel.files import read_toml
+from paddock.kernel import BadOptions, Plain, alternatives
 
 from .game import CircuitSource
-from .plan import Plan, parse_plan
+from .older_drawings import drawing_in
+from .plan import Plan, parse_plan, plan_content
+from .texts import read_content, read_content_file, read_text_file
+from .toml_text import toml_text
 
 C = TypeVar("C")
+FORMS = ("toml", "json")
+"""The forms in which a folder writes its circuits: ours, and the same content for programs."""
 
 
 class CircuitFolder(Generic[C]):
@@ -46,10 +51,40 @@ class CircuitFolder(Generic[C]):
             self._drawn[name] = parse_plan(self._content("geometry", name), f"geometry/{name}.toml")
         return self._drawn[name]
 
-    def _content(self, folder: str, name: str) -> Mapping[str, object]:
-        return tomllib.loads((self._shelf / folder / f"{name}.toml").read_text(encoding="utf-8"))
+    def _text(self, folder: str, name: str) -> str:
+        return (self._shelf / folder / f"{name}.toml").read_text(encoding="utf-8")
 
-    def find(self, source: CircuitSource, read: Callable[[Path], Mapping[str, object]] = read_toml) -> C:
+    def _content(self, folder: str, name: str) -> Mapping[str, object]:
+        return tomllib.loads(self._text(folder, name))
+
+    def read_text(self, text: str, file: str) -> Plain:
+        """A user's circuit as the content that the option takes, checked, its drawing in today's form."""
+        return self._complete(read_content(text, file), file)
+
+    def write(self, source: CircuitSource, form: str) -> str:
+        """A circuit as a file, drawing included; one of ours with everything that is remarked in it."""
+        if form not in FORMS:
+            raise BadOptions(f"form {form!r} is unknown; {alternatives(form, FORMS)}.")
+        if form == "toml" and isinstance(source, str):
+            self.load(source)
+            return f"{self._text('circuits', source)}\n{toml_text({'drawing': plan_content(self.drawing(source))})}"
+        content = self._whole(source)
+        return toml_text(content) if form == "toml" else json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+    def _whole(self, source: CircuitSource) -> Plain:
+        if isinstance(source, Path):
+            return self.read_text(read_text_file(source), str(source))
+        if isinstance(source, Mapping):
+            return self._complete(source, str(source.get("id", "circuit")))
+        self.load(source)
+        return {**self._content("circuits", source), "drawing": plan_content(self.drawing(source))}
+
+    def _complete(self, content: Mapping[str, object], file: str) -> Plain:
+        self._parse(content, file)
+        plan = drawing_in(content, file)
+        return {**content, "drawing": plan_content(plan)} if plan else dict(content)
+
+    def find(self, source: CircuitSource, read: Callable[[Path], Mapping[str, object]] = read_content_file) -> C:
         """A circuit by id, by a user's file or by such a file's content."""
         if isinstance(source, Path):
             return self._parse(read(source), str(source))

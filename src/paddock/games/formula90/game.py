@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from paddock.racing import Circuits, RacingGame
+from paddock.racing import FORMS, Circuits, RacingGame
 
 from .agents.foresight import Formula90Foresight
 from .agents.greedy import GreedyDriver
-from .board.circuit_file import circuit_ids, find_circuit
+from .board.circuit_file import CIRCUITS, circuit_ids, find_circuit
 from .drawing.svg import DRESS, circuit_svg
 from .editions import EDITIONS, RULES, all_steps
 from .events import EVENTS
@@ -65,6 +65,9 @@ FORMULA90 = RacingGame[Race](
         facts=lambda circuit: circuit_facts(find_circuit(circuit)),
         svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
         dress=DRESS,
+        read=CIRCUITS.read_text,
+        write=CIRCUITS.write,
+        forms=FORMS,
     ),
     telemetry=Formula90Telemetry,
 )

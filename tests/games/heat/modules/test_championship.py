@@ -18,6 +18,7 @@ from kit.mutations import mutations
 from paddock.games.heat.state.race import Race
 from paddock.kernel import BadData, BadOptions, FastChance, State, Table, apply, find_game
 from paddock.kernel.table import log_of, table_from_plain, table_to_plain
+from paddock.racing import circuits_of
 
 SEASONS = {
     "1961": ["gb evt-01", "usa evt-02", "italia evt-03"],
@@ -125,6 +126,23 @@ def test_a_season_of_your_own(tmp_path: Path) -> None:
     drive(state, FastChance(1))
     assert isinstance(state, Race) and state.season is not None
     assert state.season.results[0].weather == "snow"
+
+
+def test_a_season_names_circuits_by_their_files(tmp_path: Path) -> None:
+    """Beside the season's own file; the record holds them all. What comes as content may name no file."""
+    folder = tmp_path / "tracks"
+    folder.mkdir()
+    (folder / "mine.heat").write_text(circuits_of(find_game("heat")).write("usa", "compact"), encoding="utf-8")
+    season = tmp_path / "season.toml"
+    season.write_text('[[race]]\ncircuit = "tracks/mine.heat"\nevent = "evt-01"\n', encoding="utf-8")
+    table = paddock.new_table("heat", seats=2, options={"championship": season}, seed=1)
+    (folder / "mine.heat").unlink()
+    assert paddock.replay(table.record()).digest() == table.digest()
+    with pytest.raises(BadData, match=r"mine\.heat: No such file"):
+        paddock.new_table("heat", seats=2, options={"championship": season}, seed=1)
+    content = {"race": [{"circuit": "tracks/mine.heat", "event": "evt-01"}]}
+    with pytest.raises(BadData, match=r"race\[1\]\.circuit: 'tracks/mine\.heat' is not possible"):
+        paddock.new_table("heat", seats=2, options={"championship": content}, seed=1)
 
 
 @pytest.mark.parametrize(

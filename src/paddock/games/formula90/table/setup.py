@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from paddock.kernel import EVERYBODY, BadOptions, Chance, FastChance, Plain, Setup, Value, frames
-from paddock.kernel.files import read_toml
 from paddock.kernel.game import chosen_text
+from paddock.racing import read_content_file
 
 from ..board.circuit import Circuit
 from ..board.circuit_file import find_circuit
@@ -24,7 +24,7 @@ def complete_setup(setup: Setup) -> Setup:
     """Take a user's circuit into the options, so that a record needs no other file."""
     options = dict(setup.options)
     if isinstance(circuit := options["circuit"], Path):
-        options["circuit"] = read_toml(circuit)
+        options["circuit"] = read_content_file(circuit)
     chosen_circuit(options)
     edition = edition_of(options, setup.rules)
     if not options["robots"] and setup.seats < 2:

@@ -26,7 +26,8 @@ _KEYS = (
     *("schema", "id", "name", "country", "set", "note", "laps", "spaces", "heat_cards", "stress_cards"),
     *("corner", "racing_lane", "grid", "press", "flooded", "tunnel", "gravel", "drawing"),
 )
-_LONGEST = {"id": 40, "name": 60, "country": 60, "note": 2000}
+LONGEST_NOTE = 2000
+_LONGEST = {"id": 40, "name": 60, "country": 60, "note": LONGEST_NOTE}
 _ID = re.compile(r"[^\W_][\w-]*")
 
 
@@ -68,6 +69,7 @@ class Circuit:
     tunnel: Spots
     gravel: Spots
     drawing: Plan | None = None  # a user's own; those of the game are files beside the circuits
+    note: str = ""  # for the reader
 
     def grid_slot(self, slot: int) -> tuple[int, int]:
         """HEAT.SETUP.10, HEAT.OPTIONS.05: slot 0 is pole; the pattern goes on behind the printed slots."""
@@ -111,6 +113,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         tunnel=_spots(read, "tunnel", spaces),
         gravel=_spots(read, "gravel", spaces),
         drawing=drawing_in(content, file),
+        note=read.text("note", ""),
     )
 
 

@@ -14,6 +14,7 @@ from paddock.kernel.game import Checked, chosen_names, chosen_text, number
 from ..board.circuit import load_circuit
 from ..board.course import Conditions, prepare_course
 from ..board.event_cards import EVENT_CARDS
+from ..drawing.exchange import read_circuit_file
 from ..modules.championship.event_rules import rules_of_race
 from ..modules.championship.scoring import line_up
 from ..modules.championship.seasons import Plan, boxes_of, check_races, draw_season, parse_season, printed_seasons
@@ -40,7 +41,7 @@ def complete_season(options: Checked) -> None:
             told = "a circuit of your own" if isinstance(options[name], Mapping) else repr(options[name])
             raise BadOptions(f"option {name!r}: {told} is not possible in a championship, which decides it.")
     if isinstance(wanted, Path):
-        options["championship"] = wanted = read_toml(wanted)
+        options["championship"] = wanted = read_season_file(wanted)
     if isinstance(wanted, Mapping):
         parse_season(wanted, SEASON_FILE)
     if wanted == RANDOM:
@@ -51,6 +52,17 @@ def complete_season(options: Checked) -> None:
 
 
 SEASON_FILE = "season"
+CIRCUIT_ENDINGS = (".toml", ".json", ".heat")
+
+
+def read_season_file(path: Path) -> Plain:
+    """A user's season; circuits that it names by files beside it are taken in, so that a record needs no other file."""
+    season = read_toml(path)
+    races = season.get("race")
+    for race in races if isinstance(races, list) else ():
+        if isinstance(race, dict) and str(race.get("circuit")).lower().endswith(CIRCUIT_ENDINGS):
+            race["circuit"] = read_circuit_file(path.parent / str(race["circuit"]))
+    return season
 
 
 def check_given(given: Mapping[str, object], options: Checked) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from functools import cache
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, counted
 
 from ..board.circuit import Circuit, Corner, lap_length
 from ..pieces.cards import DRIVERS, EVENT_CARDS, TEAMS, Card
@@ -32,10 +32,16 @@ def circuit_facts(circuit: Circuit) -> Plain:
         "drs_lines": sum(len(part.drs) for part in circuit.sections if not isinstance(part, Corner)),
         "less_grip": sum(len(part.less_grip) for part in circuit.sections),
         "weather": {WEATHERS[kind]: circuit.weather.count(kind) for kind in range(len(WEATHERS))},
-        "measures": ", ".join(f"{count} {word}" for word, count in _figures(circuit).items()),
+        "measures": _measures(circuit),
         "figures": _figures(circuit),
         "rows": [_row(number, corner) for number, corner in enumerate(corners, 1)],
     }
+
+
+def _measures(circuit: Circuit) -> str:
+    figures = _figures(circuit)
+    laps, corners, lines = (counted(figures[f"{word}s"], word) for word in ("lap", "corner", "DRS line"))
+    return f"{figures['MP a lap']} MP a lap, {laps}, {corners}, {figures['technical']} technical, {lines}"
 
 
 def _figures(circuit: Circuit) -> dict[str, int]:

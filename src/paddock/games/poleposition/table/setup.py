@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, counted
-from paddock.kernel.files import read_toml
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
+from paddock.racing import read_content_file
 
 from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
 from ..board.course import Course, prepare_course
@@ -28,7 +28,7 @@ def complete_setup(setup: Setup) -> Setup:
     _check_modules(setup)
     options = dict(setup.options)
     if isinstance(circuit := options["circuit"], Path):
-        options["circuit"] = read_toml(circuit)
+        options["circuit"] = read_content_file(circuit)
     if isinstance(own := options["circuit"], Mapping):
         CIRCUITS.find(own)  # refuses what is no circuit
     return replace(setup, options=options)

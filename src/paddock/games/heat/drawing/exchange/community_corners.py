@@ -11,8 +11,8 @@ from .loose import Loose
 _LANES = (1, 2)
 
 
-def read_corners(read: Loose, file: str, spaces: int) -> list[Plain]:
-    """The corners in driving order; one on the start/finish line is the first of our lap and the last of theirs."""
+def read_corners(read: Loose, file: str, spaces: int) -> tuple[list[Plain], list[str]]:
+    """The corners in driving order, and what was put right; one on the finish line is our first and their last."""
     entries = [Loose(entry, file, f"corner {number}") for number, (_, entry) in enumerate(read.tables("corners"), 1)]
     if not entries:
         raise read.problem("the file has none; draw the corner lines in the editor first", "corners")
@@ -21,8 +21,9 @@ def read_corners(read: Loose, file: str, spaces: int) -> list[Plain]:
     _join_chicanes(entries, corners)
     if lines[-1] == 0:
         entries, corners = [entries[-1], *entries[:-1]], [corners[-1], *corners[:-1]]
+    remarks = _part_legend_lines(entries, corners)
     _check_order(entries, corners, spaces)
-    return corners
+    return corners, remarks
 
 
 def _corner(entry: Loose, at: int, spaces: int) -> Plain:
@@ -67,6 +68,20 @@ def _join_chicanes(entries: Sequence[Loose], corners: Sequence[Plain]) -> None:
             limits = f"{corners[first]['limit']} and {corners[second]['limit']}"
             raise entry.problem(f"it forms a chicane with corner {partner + 1}, but their limits are {limits}")
         corners[second]["chicane_with"] = corners[first]["at"]
+
+
+def _part_legend_lines(entries: Sequence[Loose], corners: Sequence[Plain]) -> list[str]:
+    """The editor lets both lines of a chicane name one Legends line; for the second it begins at the first line."""
+    remarks = []
+    for index, (entry, corner) in enumerate(zip(entries, corners, strict=True)):
+        first, line = corners[index - 1], corner.get("legend_line")
+        if line is not None and corner.get("chicane_with") == first["at"] and line == first.get("legend_line"):
+            corner["legend_line"] = first["at"]
+            told = f"shared the Legends line behind space {line} with the first line of its chicane"
+            remarks.append(
+                f"{entry.place.capitalize()} {told}; its own is that first line, behind space {first['at']}."
+            )
+    return remarks
 
 
 def _check_order(entries: Sequence[Loose], corners: Sequence[Plain], spaces: int) -> None:

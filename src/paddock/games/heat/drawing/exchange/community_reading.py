@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from paddock.kernel import Plain
 from paddock.racing import drawing_in, plan_content
 
-from ...board.circuit import LANES, SCHEMA, Spots
+from ...board.circuit import LANES, LONGEST_NOTE, SCHEMA, Spots
 from ..tracing import traced_plan, turns_of
 from .community_corners import read_corners
 from .content import stretch_tables
@@ -53,6 +53,7 @@ def community_content(content: Mapping[str, object], file: str) -> Plain:
     name = read.text("name") or read.text("id")
     if not name:
         raise read.problem("name is missing")
+    corners, remarks = read_corners(read, file, cells.spaces)
     own: Plain = {
         "schema": SCHEMA,
         "id": _id_of(read.text("id") or name),
@@ -61,9 +62,11 @@ def community_content(content: Mapping[str, object], file: str) -> Plain:
         "spaces": cells.spaces,
         "heat_cards": read.number("heatCards", 0, 99),
         "stress_cards": read.number("stressCards", 0, 99),
-        "corner": read_corners(read, file, cells.spaces),
+        "corner": corners,
     }
     own |= {key: value for key in ("country", "set") if (value := read.text(key))}
+    if note := " ".join(filter(None, (read.text("note"), *remarks))):
+        own["note"] = note[:LONGEST_NOTE]
     own |= {key: stretch_tables(spots) for key in _SPECIAL if (spots := _special(read, cells, key))}
     own |= _grid(read, cells) | _press(read, cells)
     if isinstance(lanes := read.raw("racingLane"), list):

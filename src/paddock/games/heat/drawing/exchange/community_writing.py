@@ -57,6 +57,7 @@ def _head(circuit: Circuit) -> Plain:
         "name": circuit.name,
         "country": circuit.country,
         "set": circuit.set,
+        "note": circuit.note,
         "jpgUrl": "",
         "nbrLaps": circuit.laps,
         "stressCards": circuit.stress_cards,
@@ -65,6 +66,8 @@ def _head(circuit: Circuit) -> Plain:
         "weatherCardPos": middle,
         "pressCornersPositions": [line or circuit.spaces for line in circuit.press],
     }
+    if not circuit.note:
+        del content["note"]
     if circuit.racing_lane != usual_racing_lane(circuit):
         content["racingLane"] = list(circuit.racing_lane)
     return content

@@ -17,6 +17,7 @@ def circuit_content(circuit: Circuit) -> Plain:
         "name": circuit.name,
         "country": circuit.country,
         "set": circuit.set,
+        "note": circuit.note,
         "laps": circuit.laps,
         "spaces": circuit.spaces,
         "heat_cards": circuit.heat_cards,
