@@ -11,7 +11,7 @@ import click
 
 import paddock
 from paddock.kernel import PaddockError
-from paddock.server import serve_command
+from paddock.server import backup_command, restore_command, serve_command
 
 from .bench import bench
 from .circuits import circuits
@@ -47,7 +47,8 @@ def paddock_command() -> None:
     """
 
 
-for _command in (serve_command, play, sim, rate_command, report, circuits, rules, scenario, verify, bench):
+GAMES_AND_LAB = (play, sim, rate_command, report, circuits, rules, scenario, verify, bench)
+for _command in (serve_command, backup_command, restore_command, *GAMES_AND_LAB):
     paddock_command.add_command(_command)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .command import serve_command
+from .command import backup_command, restore_command, serve_command
 from .settings import Limits, Settings
 
 if TYPE_CHECKING:
     from .app import create_app
     from .serving import serve
 
-__all__ = ["Limits", "Settings", "create_app", "serve", "serve_command"]
+__all__ = ["Limits", "Settings", "backup_command", "create_app", "restore_command", "serve", "serve_command"]
 
 
 def __getattr__(name: str) -> object:

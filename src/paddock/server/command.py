@@ -1,28 +1,43 @@
-"""`paddock serve`."""
+"""`paddock serve`, `paddock backup` and `paddock restore`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from paddock.extras import needing
+from paddock.kernel import counted
 
 from .settings import Limits, Settings, default_folder
 
 PLAIN = Settings()
 FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def kept_options(command: F) -> F:
+    """Where a server keeps its things."""
+    for option in (
+        click.option("--key-file", type=FILE, help="The secret key; made at the first start."),
+        click.option("--folder", type=FOLDER, default=default_folder, help="Where the server keeps its files."),
+        click.option(
+            "--database", default="", metavar="URL", help="postgresql://… or sqlite:///FILE; a file by default."
+        ),
+    ):
+        command = option(command)
+    return command
 
 
 @click.command("serve")
 @click.option("--host", default=PLAIN.host, show_default=True, help="The address to listen on.")
 @click.option("--port", default=PLAIN.port, show_default=True, help="The port; 0 takes a free one.")
-@click.option("--database", default="", metavar="URL", help="postgresql://… or sqlite:///FILE; a file by default.")
+@kept_options
 @click.option("--workers", default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
-@click.option("--folder", type=FOLDER, default=default_folder, help="Where the server keeps its files.")
-@click.option("--key-file", type=FILE, help="The secret key; made at the first start.")
 @click.option("--retention", "retention_days", default=PLAIN.retention_days, help="Days to keep guests' old tables.")
 @click.option("--idle", "idle_seconds", default=PLAIN.idle_seconds, help="Seconds before an idle table leaves memory.")
 @click.option("--bot-seconds", default=PLAIN.bot_seconds, show_default=True, help="How long a bot may think.")
@@ -51,3 +66,33 @@ def serve_command(**given: Any) -> None:
         from .serving import serve
     limits = Limits(**{name: given.pop(name) for name in ("tables", "uploads", "chat_per_second", "rate_factor")})
     serve(Settings(limits=limits, **given))
+
+
+@click.command("backup", short_help="What a server keeps, as one file.")
+@kept_options
+@click.option("-o", "--output", "file", type=FILE, help="The file to write.  [paddock-DATE-TIME.tar.gz]")
+def backup_command(file: Path | None, **given: Any) -> None:
+    """Write the database and the secret key into one file, while the server goes on."""
+    with needing("server", "a backup"):
+        from .backups import make_backup
+    target = file or Path(f"paddock-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.tar.gz")
+    held = make_backup(Settings(**given), target)
+    told = f"{counted(held.tables, 'table')}, {counted(held.people, 'person', 'people')}"
+    secret = "; it holds the secret key, so keep it to yourself" if held.has_key else ""
+    click.echo(f"{target} is written: {told}{secret}.")
+
+
+@click.command("restore", short_help="Bring a backup back.")
+@click.argument("file", type=FILE)
+@kept_options
+@click.option("--replace", is_flag=True, help="Take the place of what is there; an SQLite file is put aside.")
+def restore_command(file: Path, replace: bool, **given: Any) -> None:
+    """Bring back what `paddock backup` wrote into FILE. Stop the server first."""
+    with needing("server", "a backup"):
+        from .backups import check_nothing_is_kept, restore_backup
+    settings = Settings(**given)
+    if not replace:
+        check_nothing_is_kept(settings)
+    held = restore_backup(settings, file)
+    told = f"{counted(held.tables, 'table')}, {counted(held.people, 'person', 'people')}"
+    click.echo(f"Restored as of {held.made_at}: {told}.")

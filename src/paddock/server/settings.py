@@ -80,9 +80,14 @@ class Settings:
         """Whether the database is a file of one process."""
         return self.database_url.startswith("sqlite")
 
+    @property
+    def key_path(self) -> Path:
+        """Where the secret key is kept."""
+        return self.key_file or self.folder / KEY_FILE
+
     def secret_key(self) -> bytes:
         """What cookies are signed with; drawn at the first start and kept for the owner's eyes."""
-        file = self.key_file or self.folder / KEY_FILE
+        file = self.key_path
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             if not file.exists():

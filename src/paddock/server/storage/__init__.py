@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from .choices import Choices, copy_story
+from .claims import claim_file
 from .clock import days_ago, now
 from .consent import Consent, close
 from .database import Database, ping
+from .engines import database_url
 from .invitations import Invitations
 from .migrating import migrate
 from .mutes import Mutes
@@ -52,8 +54,10 @@ __all__ = [
     "Storage",
     "TableChange",
     "add_sheet",
+    "claim_file",
     "close",
     "copy_story",
+    "database_url",
     "days_ago",
     "mark_over",
     "migrate",
