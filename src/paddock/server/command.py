@@ -17,6 +17,7 @@ from .settings import Limits, Settings, default_folder
 PLAIN = Settings()
 FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
+DATABASE_HELP = "postgresql://… or sqlite:///FILE; a file by default. Also from PADDOCK_DATABASE."
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -25,9 +26,7 @@ def kept_options(command: F) -> F:
     for option in (
         click.option("--key-file", type=FILE, help="The secret key; made at the first start."),
         click.option("--folder", type=FOLDER, default=default_folder, help="Where the server keeps its files."),
-        click.option(
-            "--database", default="", metavar="URL", help="postgresql://… or sqlite:///FILE; a file by default."
-        ),
+        click.option("--database", default="", metavar="URL", envvar="PADDOCK_DATABASE", help=DATABASE_HELP),
     ):
         command = option(command)
     return command

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 import signal
@@ -20,7 +21,7 @@ POLITE = 5
 def main() -> None:
     """Think until the server goes away, even in the middle of a thought."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):  # Windows has none
+    with contextlib.suppress(AttributeError, OSError):  # Windows cannot, and a hardened service may not
         os.nice(POLITE)
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(jobs,), daemon=True).start()
