@@ -138,7 +138,7 @@ $(DOCS)/.ready: requirements-docs.lock
 	@touch $@
 
 docs: $(DOCS)/.ready
-	$(DOCS)/bin/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --strict
 
 dist: $(RELEASE)/.ready client
 	rm -rf dist
@@ -162,6 +162,7 @@ GROUP = p['dependency-groups']['$(1)'], sep='\n'
 lock: $(RELEASE)/.ready
 	$(COMPILE) $$($(call PYPROJECT,$(EXTRAS))) -o requirements.lock pyproject.toml
 	$(call PYPROJECT,$(call GROUP,install)) | $(COMPILE) --extra server -c requirements.lock -o requirements-play.lock pyproject.toml -
+	$(call PYPROJECT,$(call GROUP,install)) | $(COMPILE) --extra server --extra postgresql -c requirements.lock -o requirements-server.lock pyproject.toml -
 	$(call PYPROJECT,$(call GROUP,docs)) | $(COMPILE) -o requirements-docs.lock -
 	$(call PYPROJECT,$(call GROUP,release)) | $(COMPILE) -o requirements-release.lock -
 

@@ -39,7 +39,7 @@ def _cells(game: AnyGame, rule: Rule, proofs: Mapping[str, Path]) -> Iterator[st
     name = rule.id.partition(".")[2]
     yield f"[{name}](../{proofs[rule.id].as_posix()})" if rule.id in proofs else name
     yield from (MARK if _has(game, rule, edition) else "" for edition in game.editions)
-    yield f"**{rule.title}.** {rule.text}".replace("|", "\\|")
+    yield f"**{rule.title}.** {rule.text}".replace("|", "\\|").replace("[", "\\[")  # [4](40) is a card, no link
 
 
 def _has(game: AnyGame, rule: Rule, edition: str) -> bool:
