@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from paddock.cli.saves import saves_folder
 from paddock.extras import MissingExtra, how_to_get, needing
+from paddock.server.settings import default_folder
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "paddock"
@@ -96,6 +98,17 @@ def test_bots_race_without_any_extra(tmp_path: Path) -> None:
 def test_a_command_without_its_extra_says_how_to_get_it(command: tuple[str, ...], extra: str) -> None:
     told = run_without(OPTIONAL, *command)
     assert told.returncode == 2 and len(told.stderr.splitlines()) == 1 and how_to_get(extra) in told.stderr
+
+
+def test_whoever_has_no_home_plays_where_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a container, under a number that nobody has given a name."""
+
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", nowhere)
+    assert saves_folder() == default_folder() == Path("paddock")
 
 
 def test_only_a_missing_library_is_excused() -> None:

@@ -29,7 +29,10 @@ class Race:
 def saves_folder() -> Path:
     """Where races are kept: $XDG_DATA_HOME/paddock, or ~/.local/share/paddock."""
     home = os.environ.get("XDG_DATA_HOME") or ""
-    base = Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share"
+    try:
+        base = Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share"
+    except RuntimeError:  # somebody without a home, as in a container
+        base = Path()
     return base / "paddock"
 
 

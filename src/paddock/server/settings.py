@@ -17,7 +17,12 @@ KEY_BYTES = 32
 
 def default_folder() -> Path:
     """Where a server keeps its things if nobody says otherwise."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    base = os.environ.get("XDG_DATA_HOME")
+    if not base:
+        try:
+            base = str(Path.home() / ".local" / "share")
+        except RuntimeError:  # somebody without a home, as in a container
+            base = "."
     return Path(base) / "paddock"
 
 
