@@ -80,7 +80,7 @@ class RefusedMessage(TypedDict("RefusedMessage", {"is": Literal["refused"]})):
     rule: str | None
     kind: str
     """stale (look again), illegal, barrier, forbidden, bot-drives, over, lobby, no-hints, chat-off, length, too-fast,
-    malformed, storage (try again), gone."""
+    malformed, storage (try again), gone, damaged (the table cannot be read), internal (our mistake, under a number)."""
 
 
 class OptionsMessage(TypedDict("OptionsMessage", {"is": Literal["options"]})):

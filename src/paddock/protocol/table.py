@@ -64,6 +64,10 @@ class TableInfo(TypedDict):
     watchers: int
     rematch: str | None
     """The table of the next race, once somebody asked for it."""
+    branch: bool
+    """It goes on from a step of another race, and counts for nobody."""
+    rewound: bool
+    """All agreed to go back, so that somebody knew what came; it counts for nobody."""
     created_at: int
     started_at: int | None
     ended_at: int | None
@@ -97,11 +101,12 @@ class ChatLine(TypedDict):
 
 
 class Rollback(TypedDict):
-    """A proposal to go back further than undo, and the answers so far."""
+    """A proposal to go back further than undo, or to delete the table, and the answers so far."""
 
+    what: Literal["rollback", "deletion"]
     done: bool
     to: int | None
-    """None once it is refused."""
+    """None once it is refused; -1 for a deletion."""
     by: int | None
     agreed: list[int]
     missing: list[int]

@@ -39,6 +39,7 @@ def kept_options(command: F) -> F:
 @click.option("--workers", default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
 @click.option("--retention", "retention_days", default=PLAIN.retention_days, help="Days to keep guests' old tables.")
 @click.option("--idle", "idle_seconds", default=PLAIN.idle_seconds, help="Seconds before an idle table leaves memory.")
+@click.option("--away", "away_seconds", default=PLAIN.away_seconds, help="Seconds before a driver counts as away.")
 @click.option("--bot-seconds", default=PLAIN.bot_seconds, show_default=True, help="How long a bot may think.")
 @click.option("--bot-processes", default=PLAIN.bot_processes, show_default=True, help="Bots that think at a time.")
 @click.option("--bot-pause", default=PLAIN.bot_pause, show_default=True, help="Seconds between bots' turns on screen.")

@@ -63,6 +63,7 @@ class Settings:
     key_file: Path | None = None
     retention_days: float = 90.0  # finished tables of guests
     idle_seconds: float = 300.0  # before a table nobody watches leaves memory
+    away_seconds: float = 60.0  # before the host may give an absent driver's seat to a bot
     bot_seconds: float = 10.0
     bot_processes: int = 1
     bot_pause: float = 1.0  # between bots' turns that somebody watches; a table may ask for another pace

@@ -4,7 +4,7 @@ from .client import Guest, Live, Refused, options_of
 from .postgres import Postgres
 from .races import finish, play_on, table_of
 from .servers import AS_IT_IS, Server, free_port
-from .storages import opened_storage, stored_table
+from .storages import make_older, opened_storage, stored_table
 
 __all__ = [
     "AS_IT_IS",
@@ -15,6 +15,7 @@ __all__ = [
     "Server",
     "finish",
     "free_port",
+    "make_older",
     "opened_storage",
     "options_of",
     "play_on",

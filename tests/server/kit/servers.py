@@ -39,6 +39,7 @@ class Server:
         self.log = Path(tempfile.mkstemp(prefix="server-", suffix=".log", dir=folder)[1])
         given = ["--host", "127.0.0.1", "--port", str(self.port), "--folder", str(folder)]
         defaults = {"--rate-factor": WIDE, "--log-format": "json", "--database": database, "--watch-delay": "1.5"}
+        defaults["--away"] = "0.4"
         defaults["--bot-pause"] = "0"  # tests that look at bots' pauses ask for them
         for name, value in defaults.items():
             if name not in options:

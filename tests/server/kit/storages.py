@@ -6,8 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from alembic import command
+
 from paddock.server.lobby import Wish, new_sheet
-from paddock.server.storage import Identity, Seat, Storage, migrate
+from paddock.server.storage import Identity, Seat, Storage, migrate, migrating
+from paddock.server.storage.engines import database_url, open_engines
 
 
 @asynccontextmanager
@@ -20,6 +23,17 @@ async def opened_storage(url: str) -> AsyncIterator[Storage]:
         yield storage
     finally:
         await asyncio.to_thread(storage.database.stop)
+
+
+def make_older(url: str, revision: str) -> None:
+    """Bring a database back to the form that an earlier version of the server left behind."""
+    writer, reader = open_engines(database_url(url))
+    with writer.begin() as connection:
+        config = migrating._config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+    writer.dispose()
+    reader.dispose()
 
 
 async def stored_table(storage: Storage, host: Identity) -> str:

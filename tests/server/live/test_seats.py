@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 
 import pytest
@@ -46,6 +47,7 @@ def test_the_host_helps_when_somebody_is_away(shared_server: Server, guest: Make
         live.next("snapshot")
         live.until(lambda: {entry["seat"]: entry["state"] for entry in live.waiting}.get(1) == "away")
         assert guests[2].http.post(f"/api/tables/{table}/seats/1/bot", json={}).status_code == 403
+        time.sleep(0.6)
         guests[0].post(f"/api/tables/{table}/seats/1/bot")
         assert guests[0].http.post(f"/api/tables/{table}/seats/1/take-back").status_code == 403
         guests[1].post(f"/api/tables/{table}/seats/1/take-back")

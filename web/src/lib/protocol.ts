@@ -1158,6 +1158,10 @@ export interface TableInfo {
   watchers: number;
   /** The table of the next race, once somebody asked for it. */
   rematch: string | null;
+  /** It goes on from a step of another race, and counts for nobody. */
+  branch: boolean;
+  /** All agreed to go back, so that somebody knew what came; it counts for nobody. */
+  rewound: boolean;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -1187,10 +1191,11 @@ export interface ChatLine {
   mine: boolean;
 }
 
-/** A proposal to go back further than undo, and the answers so far. */
+/** A proposal to go back further than undo, or to delete the table, and the answers so far. */
 export interface Rollback {
+  what: "rollback" | "deletion";
   done: boolean;
-  /** None once it is refused. */
+  /** None once it is refused; -1 for a deletion. */
   to: number | null;
   by: number | null;
   agreed: number[];
@@ -1251,7 +1256,7 @@ export interface RefusedMessage {
   nonce: unknown;
   why: Text;
   rule: string | null;
-  /** stale (look again), illegal, barrier, forbidden, bot-drives, over, lobby, no-hints, chat-off, length, too-fast, malformed, storage (try again), gone. */
+  /** stale (look again), illegal, barrier, forbidden, bot-drives, over, lobby, no-hints, chat-off, length, too-fast, malformed, storage (try again), gone, damaged (the table cannot be read), internal (our mistake, under a number). */
   kind: string;
 }
 

@@ -8,7 +8,7 @@ const seat = (number: number, kind: "human" | "open" | "bot", name = "") => ({
 const table = (changes: Partial<ListedTable>): ListedTable => ({
   id: "t", game: "heat", circuit: "usa", name: "Table", options: {}, rules_version: 1, status: "running", public: false,
   watch: "live", hints: true, pace: "normal", chat: "all", clean_chat: false, commitment: "11", seed: null, host: true, join_code: null, watchers: 0,
-  rematch: null, created_at: 0, started_at: null, ended_at: null,
+  rematch: null, branch: false, rewound: false, created_at: 0, started_at: null, ended_at: null,
   seats: [seat(0, "human", "Ana"), seat(1, "human", "Ben")], n: 4, asked: [1], my_turn: false, my_seats: [0], ...changes,
 });
 

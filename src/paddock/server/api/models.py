@@ -148,6 +148,8 @@ class TableTold(Told):
     join_code: str | None
     watchers: int
     rematch: str | None = Field(description="The table of the next race, once somebody asked for it.")
+    branch: bool = Field(description="It goes on from a step of another race, and counts for nobody.")
+    rewound: bool = Field(description="It went back, so that somebody knew what came; it counts for nobody.")
     created_at: int
     started_at: int | None
     ended_at: int | None
@@ -224,6 +226,7 @@ class ConsentWish(Model):
 class RollbackTold(Told):
     """A proposal and the answers so far."""
 
+    what: Literal["rollback", "deletion"]
     done: bool
     to: int | None
     by: int | None

@@ -30,6 +30,8 @@ class Branch(TableChange):
             watch="off",
             asked=self.asked,
             rematch_id=None,
+            branch_of=sheet.id,
+            rewound=False,
             created_at=now(),
             started_at=now(),
             ended_at=None,

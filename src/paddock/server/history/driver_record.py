@@ -15,7 +15,7 @@ PODIUM = 3
 def describe_record(results: list[Result]) -> list[Plain]:
     """Somebody's races, game by game."""
     by_game: dict[str, list[Result]] = {}
-    for result in results:
+    for result in (result for result in results if result.counts):
         by_game.setdefault(result.game, []).append(result)
     return [_game(find_game(name), found) for name, found in by_game.items() if name in game_names()]
 

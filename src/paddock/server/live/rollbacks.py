@@ -1,4 +1,4 @@
-"""Going back further than the barrier: all drivers have to agree."""
+"""Going back further than the barrier, or deleting the table: everybody who owns a seat has to agree."""
 
 from __future__ import annotations
 
@@ -7,17 +7,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sqlalchemy import Connection
+
 from paddock import protocol
 
 from ..errors import Refusal, forbidden, stale
 from ..race import Replica
-from ..storage import Act, Identity, Rollback, close, now
+from ..storage import DELETION, Act, Identity, Rollback, close, mark_rewound, now
 from ..watching import to_frame
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
 TRIES = 5
+HOST = -1
+"""Who proposes, if the host has no seat."""
 
 
 class Rollbacks:
@@ -27,7 +31,7 @@ class Rollbacks:
         self._table = table
 
     async def propose(self, person: Identity, target: int) -> protocol.Rollback:
-        """Ask all drivers to go back; whoever proposes agrees."""
+        """Ask all owners of seats to go back; whoever proposes agrees."""
         seat = self._own_seats(person)[0]
         async with self._table.lock:
             scene = await self._table.ensure_scene()
@@ -38,13 +42,27 @@ class Rollbacks:
         await self._table.services.storage.consent.propose(self._table.id, target, seat)
         return await self.answer(person, yes=True)
 
+    async def propose_deletion(self, host: Identity) -> protocol.Rollback:
+        """Ask all others who own a seat to delete the table; where there is nobody else it goes at once."""
+        table, own = self._table, self._table.sheet.seats_of(host.id)
+        others = [seat for seat in table.sheet.owners() if seat.identity_id != host.id]
+        if table.sheet.status == "lobby" or not others:
+            return await self._delete(_NONE)
+        await table.services.storage.consent.propose(table.id, DELETION, own[0] if own else HOST)
+        if own:
+            return await self.answer(host, yes=True)
+        await self.tell()
+        return self._told(Rollback(0, DELETION, HOST, {}))
+
     async def answer(self, person: Identity, *, yes: bool) -> protocol.Rollback:
-        """Agree or refuse for all own seats; with the last one's consent the race goes back."""
+        """Agree or refuse for all own seats; with the last one's consent it is done."""
         proposal = await self._table.services.storage.consent.answer(self._table.id, self._own_seats(person), yes)
         told = self._told(proposal)
         if not yes:
             await self._table.services.storage.consent.close(self._table.id, proposal, "refused")
             told = {**_NONE, "refused_by": self._own_seats(person)[0]}
+        elif not told["missing"] and proposal.target == DELETION:
+            return await self._delete(told)
         elif not told["missing"]:
             await self._carry_out(person, proposal)
             told = {**told, "done": True}
@@ -55,6 +73,11 @@ class Rollbacks:
         """Show everybody how the proposal stands."""
         proposal = await self._table.services.storage.consent.open_at(self._table.id)
         self._tell(self._told(proposal) if proposal else _NONE)
+
+    async def _delete(self, told: protocol.Rollback) -> protocol.Rollback:
+        await self._table.services.storage.tables.remove(self._table.id)
+        await self._table.refresh()
+        return {**told, "what": "deletion", "done": True}
 
     async def _carry_out(self, person: Identity, proposal: Rollback) -> None:
         table = self._table
@@ -69,7 +92,12 @@ class Rollbacks:
 
     def _write(self, act: Act, proposal: Rollback) -> asyncio.Future[bool]:
         choices = self._table.services.storage.choices
-        return choices.append(self._table.id, act, lambda connection: close(connection, proposal.id, "agreed"))
+
+        def beside(connection: Connection) -> None:
+            close(connection, proposal.id, "agreed")
+            mark_rewound(connection, self._table.id)
+
+        return choices.append(self._table.id, act, beside)
 
     async def _act(self, person: Identity, proposal: Rollback, acts: Sequence[Act]) -> Act:
         nonce, target = f"rollback:{proposal.id}", str(proposal.target)
@@ -78,19 +106,22 @@ class Rollbacks:
         return replace(act, asked=replica.asked)
 
     def _own_seats(self, person: Identity) -> list[int]:
-        seats = [seat for seat in self._table.sheet.seats_of(person.id) if seat in self._drivers()]
+        seats = [seat.seat for seat in self._table.sheet.owners() if seat.identity_id == person.id]
         if not seats:
-            raise forbidden("Only those who drive at this table can say so.")
+            raise forbidden("Only those who have a seat at this table can say so.")
         return seats
-
-    def _drivers(self) -> list[int]:
-        """The seats that people drive now."""
-        return [seat.seat for seat in self._table.sheet.in_race() if seat.kind == "human" and not seat.driver]
 
     def _told(self, proposal: Rollback) -> protocol.Rollback:
         agreed = [seat for seat, yes in proposal.answers.items() if yes]
-        missing = [seat for seat in self._drivers() if seat not in agreed]
-        return {"done": False, "to": proposal.target, "by": proposal.seat, "agreed": agreed, "missing": missing}
+        missing = [seat.seat for seat in self._table.sheet.owners() if seat.seat not in agreed]
+        return {
+            "what": "deletion" if proposal.target == DELETION else "rollback",
+            "done": False,
+            "to": proposal.target,
+            "by": proposal.seat if proposal.seat != HOST else None,
+            "agreed": agreed,
+            "missing": missing,
+        }
 
     def _tell(self, told: protocol.Rollback) -> None:
         frame = to_frame({"is": "rollback", **told})
@@ -98,4 +129,4 @@ class Rollbacks:
             viewer.outbox.put(frame)
 
 
-_NONE: protocol.Rollback = {"done": False, "to": None, "by": None, "agreed": [], "missing": []}
+_NONE: protocol.Rollback = {"what": "rollback", "done": False, "to": None, "by": None, "agreed": [], "missing": []}

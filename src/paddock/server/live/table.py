@@ -195,6 +195,7 @@ class LiveTable:
         if self.delayed:
             self.delayed.feed(acts)
         await self.ensure_scene()
+        await self.read_sheet()
 
     async def refresh(self) -> None:
         """Look the table up again; somebody has changed it."""

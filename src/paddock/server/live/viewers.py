@@ -12,6 +12,7 @@ from paddock.protocol import RaceResult, SeatState, Snapshot, TableInfo
 from ..errors import forbidden
 from ..storage import News
 from ..watching import Attendance, Presence, Viewer, describe_table, to_frame
+from .away import LastSeen
 from .delayed import DelayedScene
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Viewers:
         self._table = table
         self._viewers: set[Viewer] = set()
         self.presence = Presence()
+        self._last_seen = LastSeen()
         self._attendance: Attendance | None = None
         self._telling: asyncio.TimerHandle | None = None
         self._news_of_ours = False  # somebody came or went here, and the other workers do not know yet
@@ -58,6 +60,7 @@ class Viewers:
     def farewell(self, viewer: Viewer) -> None:
         """Somebody goes."""
         table = self._table
+        self._last_seen.note(self.attendance().present)
         self._viewers.discard(viewer)
         table.used_at = time.monotonic()
         if table.scene:
@@ -142,6 +145,17 @@ class Viewers:
             return "bot"
         return "thinking" if taken.identity_id in self.attendance().present else "away"
 
+    def check_may_hand_over(self, identity_id: str, seat: int) -> None:
+        """A seat is given to a bot by its owner; by the host only if the owner has been away for a while."""
+        sheet = self._table.sheet
+        owner = sheet.seats[seat].identity_id if seat < len(sheet.seats) else None
+        if owner is None or owner == identity_id or sheet.host_id != identity_id:
+            return  # theirs, or refused where the seat changes hands
+        patience = self._table.services.settings.away_seconds
+        if owner in self.attendance().present or self._last_seen.seconds(owner) < patience:
+            name = sheet.seats[seat].name
+            raise forbidden(f"{name} is here, or was a moment ago; a seat is handed over by its driver.")
+
     def tell_result(self, report: RaceResult) -> None:
         """The race is over, and this is how it went; whoever sees it with a delay hears of it with a delay."""
         frame = to_frame({"is": "result", "result": report})
@@ -173,6 +187,7 @@ class Viewers:
 
     def hear(self, worker: str, persons: tuple[str, ...]) -> None:
         """Who is at another worker."""
+        self._last_seen.note(self.attendance().present)
         self.presence.hear(worker, persons)
         self._tell_soon()
 

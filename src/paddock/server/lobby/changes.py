@@ -159,6 +159,8 @@ class Rematch(TableChange):
             created_at=now(),
             started_at=None,
             ended_at=None,
+            branch_of=None,
+            rewound=False,
             seats=tuple(replace(seat, driver="") for seat in sheet.seats),
         )
         add_sheet(connection, again)

@@ -18,7 +18,10 @@ BREATH = 20
 
 
 async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[RaceResult, list[Result]]:
-    """The figures of a whole race, and the results of those who drove it themselves, from the start to the end."""
+    """The figures of a whole race, and the results of those who drove it themselves.
+
+    A race that goes on from another one, or that went back, is no feat: its results are kept but do not count.
+    """
     replica, events = await _whole_race(sheet, acts)
     presenter, state = game_of(sheet).presenter, replica.state
     cars = presenter.result(state, events)
@@ -26,7 +29,7 @@ async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[RaceResult, list[
     values = {seats.get(car["car"]): car["values"] for car in cars}
     standings = game_of(sheet).standings(state)
     places = {standing.seat: standing.place for standing in standings}
-    ended = sheet.ended_at or now()
+    ended, is_branch = sheet.ended_at or now(), sheet.branch_of is not None
     results = [
         Result(
             sheet.id,
@@ -38,9 +41,10 @@ async def write_report(sheet: Sheet, acts: list[Act]) -> tuple[RaceResult, list[
             len(standings),
             _numbers(values.get(seat.seat, {})),
             ended,
+            not (sheet.rewound or is_branch),
         )
         for seat in sheet.in_race()
-        if seat.identity_id and not seat.driver and seat.seat in places and not any(act.is_inherited for act in acts)
+        if seat.identity_id and not seat.driver and seat.seat in places
     ]
     return {"figures": presenter.figures(), "cars": cars}, results
 

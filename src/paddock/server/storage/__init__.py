@@ -5,7 +5,7 @@ from __future__ import annotations
 from .choices import Choices, copy_story
 from .claims import claim_file
 from .clock import days_ago, now
-from .consent import Consent, close
+from .consent import DELETION, Consent, close
 from .database import Database, ping
 from .engines import database_url
 from .invitations import Invitations
@@ -15,7 +15,7 @@ from .news import Listening, News
 from .people import People, new_id
 from .results import Results
 from .rows import Account, Act, ChatLine, Identity, Invitation, Mute, Result, Rollback, Seat, Sheet, seats_text
-from .tables import TableChange, Tables, add_sheet, mark_over, save_sheet, save_table, set_driver
+from .tables import TableChange, Tables, add_sheet, mark_over, mark_rewound, save_sheet, save_table, set_driver
 from .talk import Talk
 
 
@@ -39,6 +39,7 @@ class Storage:
 
 
 __all__ = [
+    "DELETION",
     "Account",
     "Act",
     "ChatLine",
@@ -60,6 +61,7 @@ __all__ = [
     "database_url",
     "days_ago",
     "mark_over",
+    "mark_rewound",
     "migrate",
     "new_id",
     "now",

@@ -1,4 +1,4 @@
-"""Proposals to roll a race back, and who agrees."""
+"""Proposals to roll a race back or to delete its table, and who agrees."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from .database import Database
 from .news import News
 from .rows import Rollback
 from .schema import consents, rollbacks
+
+DELETION = -1
+"""Where a proposal leads that asks to delete the table."""
 
 
 class Consent:
@@ -30,7 +33,7 @@ class Consent:
 
         def work(connection: Connection) -> Rollback:
             if _open(connection, table_id):
-                raise Refusal("rollback-open", "A rollback is proposed already; answer that one first.")
+                raise Refusal("rollback-open", "Something is proposed already; answer that first.")
             key = connection.execute(insert(rollbacks).values(values)).inserted_primary_key
             assert key
             return Rollback(int(key[0]), target, seat, {})
@@ -42,7 +45,7 @@ class Consent:
 
         def work(connection: Connection) -> Rollback:
             if not (proposal := _open(connection, table_id)):
-                raise Refusal("no-rollback", "No rollback is proposed at this table.")
+                raise Refusal("no-rollback", "Nothing is proposed at this table.")
             for seat in seats:
                 given = {"rollback_id": proposal.id, "seat": seat, "yes": yes, "given_at": now()}
                 where = (consents.c.rollback_id == proposal.id, consents.c.seat == seat)

@@ -61,4 +61,5 @@ def _result(row: Row[Any]) -> Result:
         row.cars,
         read_mapping(row.figures) or {},
         row.ended_at,
+        row.counts,
     )

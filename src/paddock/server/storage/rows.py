@@ -82,11 +82,17 @@ class Sheet:
     started_at: int | None
     ended_at: int | None
     seats: tuple[Seat, ...]
+    branch_of: str | None = None  # the table from whose race this one goes on
+    rewound: bool = False  # all agreed to go back, so that somebody knew what came
     unreadable: bool = False  # what is stored of its options is no JSON
 
     def seats_of(self, identity_id: str | None) -> tuple[int, ...]:
         """The seats that somebody holds."""
         return tuple(seat.seat for seat in self.seats if identity_id and seat.identity_id == identity_id)
+
+    def owners(self) -> list[Seat]:
+        """The seats that belong to people, whoever drives them now."""
+        return [seat for seat in self.in_race() if seat.kind == "human" and seat.identity_id]
 
     def in_race(self) -> list[Seat]:
         """The seats that answer decisions, in order."""
@@ -159,6 +165,7 @@ class Result:
     cars: int
     figures: Mapping[str, float]
     ended_at: int
+    counts: bool = True  # not where somebody knew what came
 
 
 @dataclass(frozen=True, slots=True)

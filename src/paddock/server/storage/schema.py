@@ -19,6 +19,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -84,6 +85,8 @@ tables = Table(
     Column("own_circuit", Boolean, nullable=False),
     Column("asked", Text, nullable=False, server_default=""),  # who is asked at the start
     Column("rematch_id", ID),
+    Column("branch_of", ID),  # the table from whose race this one goes on
+    Column("rewound", Boolean, nullable=False, server_default=false()),  # it went back: somebody knew what comes
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger, index=True),
@@ -191,4 +194,5 @@ results = Table(  # what people drove; it outlives their tables
     Column("cars", SmallInteger, nullable=False),
     Column("figures", Text, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
+    Column("counts", Boolean, nullable=False, server_default=true()),  # not where somebody knew what comes
 )

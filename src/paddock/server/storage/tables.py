@@ -48,6 +48,11 @@ def mark_over(connection: Connection, table_id: str) -> None:
     connection.execute(update(tables).where(*running).values(status="over", ended_at=now()))
 
 
+def mark_rewound(connection: Connection, table_id: str) -> None:
+    """The race went back: somebody knows what comes."""
+    connection.execute(update(tables).where(tables.c.id == table_id).values(rewound=True))
+
+
 def read_sheet(connection: Connection, table_id: str) -> Sheet | None:
     """A table with its seats, as the transaction sees it."""
     found = _sheets(connection, select(tables).where(tables.c.id == table_id))
@@ -178,6 +183,8 @@ def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
         own_circuit=row.own_circuit,
         asked=read_seats(row.asked),
         rematch_id=row.rematch_id,
+        branch_of=row.branch_of,
+        rewound=row.rewound,
         created_at=row.created_at,
         started_at=row.started_at,
         ended_at=row.ended_at,

@@ -48,6 +48,8 @@ def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance
         "join_code": code if sheet.is_member(identity_id) else None,
         "watchers": attendance.watchers,
         "rematch": sheet.rematch_id,
+        "branch": sheet.branch_of is not None,
+        "rewound": sheet.rewound,
         "created_at": sheet.created_at,
         "started_at": sheet.started_at,
         "ended_at": sheet.ended_at,

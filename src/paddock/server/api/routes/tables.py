@@ -17,8 +17,8 @@ from ...race import HandOver, Person, is_playable
 from ...storage import Sheet, TableChange, new_id
 from ..dependencies import AnyCall, Call, KnownCall
 from ..models import (
-    Done,
     JoinWish,
+    RollbackTold,
     SeatChange,
     SeatPath,
     TableChangeWish,
@@ -91,16 +91,16 @@ async def change_table(call: KnownCall, table_id: TableId, wish: TableChangeWish
     return await change(call, table_id, ChangeTable(call.me, values))
 
 
-@router.delete("/tables/{table_id}", summary="Delete a table", response_model=Done)
+@router.delete("/tables/{table_id}", summary="Delete a table", response_model=RollbackTold)
 async def delete_table(call: KnownCall, table_id: TableId) -> Any:
-    """With all that belongs to it; the host only."""
+    """With all that belongs to it. The host asks; once the race has started, all who own a seat have to agree."""
     table = await call.backend.tables.find(table_id)
     if table.sheet.host_id != call.me.id:
         raise forbidden("Only the host can do that.")
-    await call.storage.tables.remove(table_id)
-    await table.refresh()
-    call.backend.tables.drop(table_id)
-    return {"done": True}
+    told = await table.rollbacks.propose_deletion(call.me)
+    if told["done"]:
+        call.backend.tables.drop(table_id)
+    return told
 
 
 @router.post("/tables/{table_id}/join", summary="Sit down", response_model=TableTold)
