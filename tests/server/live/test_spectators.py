@@ -98,3 +98,82 @@ def test_delayed_spectators_do_not_know_the_end_before_its_time(sqlite_server: S
     over = [place for place, message in enumerate(seen) if message.get("table", {}).get("status") == "over"]
     assert told and over and told[0] < over[0]
     assert not any(message["table"]["seed"] for message in seen[: told[0]] if "table" in message)
+
+
+def test_everybody_is_judged_again(shared_server: Server, guest: MakeGuest) -> None:
+    """When the host changes who may look, open sockets follow: to the delay, back, and out."""
+    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    table = table_of([nina], bots=1, watch="live")["id"]
+    with nina.live(table) as driver, zoe.live(table) as watcher:
+        driver.next("snapshot")
+        watcher.next("snapshot")
+        play_on([driver], random.Random(3), 2)
+        watcher.until(lambda: watcher.n == driver.n)
+        nina.call("PATCH", f"/api/tables/{table}", {"watch": "delayed"})
+        watcher.next("snapshot")
+        play_on([driver], random.Random(4), 1)
+        watcher.drain(0.3)
+        assert watcher.n < driver.n
+        nina.call("PATCH", f"/api/tables/{table}", {"watch": "live"})
+        watcher.until(lambda: watcher.n == driver.n)
+        nina.call("PATCH", f"/api/tables/{table}", {"watch": "off"})
+        with pytest.raises(ConnectionClosed) as closed:
+            watcher.next("nothing")
+        assert closed.value.rcvd and closed.value.rcvd.code == 4403
+        play_on([driver], random.Random(5), 1)
+
+
+def test_who_sat_in_the_lobby_sees_the_start_late(sqlite_server: Server, guest: MakeGuest) -> None:
+    """Spectators who were there before the start are spectators."""
+    nina, zoe = guest(sqlite_server, "Nina"), guest(sqlite_server, "Zoe")
+    wish = {"seats": [{"kind": "human"}], "public": True, "watch": "delayed"}
+    table = nina.post("/api/tables", wish)["id"]
+    with zoe.live(table) as watcher:
+        watcher.next("table")
+        nina.post(f"/api/tables/{table}/start")
+        with nina.live(table) as driver:
+            driver.next("snapshot")
+            play_on([driver], random.Random(6), 3)
+            assert nina.get(f"/api/tables/{table}/steps/0")["length"] == 3
+            assert zoe.get(f"/api/tables/{table}/steps/0")["length"] < 3
+            listed = {entry["id"]: entry["n"] for entry in zoe.get("/api/tables", open=0)}
+            assert listed[table] < 3
+            watcher.drain(0.05)
+            assert watcher.n < 3
+            watcher.until(lambda: watcher.n == 3)
+
+
+def test_the_end_of_a_delayed_race_is_told_nowhere_early(sqlite_server: Server, guest: MakeGuest) -> None:
+    """Neither by the table, nor by its list, record, steps or analysis."""
+    nina, zoe = guest(sqlite_server, "Nina"), guest(sqlite_server, "Zoe")
+    table = table_of([nina], watch="delayed")["id"]
+    with nina.live(table) as driver:
+        driver.next("snapshot")
+        finish([driver], random.Random(5))
+    told = zoe.get(f"/api/tables/{table}")
+    listed = [entry["status"] for entry in zoe.get("/api/tables", open=0) if entry["id"] == table]
+    statuses = [zoe.http.get(f"/api/tables/{table}/{path}").status_code for path in ("record", "analysis", "outlook")]
+    if nina.get(f"/api/tables/{table}/steps/0")["table"]["ended_at"] + 1400 > time.time() * 1000:
+        assert (told["status"], told["seed"], told["ended_at"]) == ("running", None, None)
+        assert "over" not in listed and statuses == [409, 409, 409]
+    time.sleep(1.6)
+    assert zoe.get(f"/api/tables/{table}")["seed"] and zoe.get(f"/api/tables/{table}/record")["seed"]
+
+
+def test_who_was_sent_away_sees_nothing_of_a_private_race(sqlite_server: Server, guest: MakeGuest) -> None:
+    """The host gives the seat to a bot: the socket of whoever had it is closed, and no call tells more."""
+    nina, otto = guest(sqlite_server, "Nina"), guest(sqlite_server, "Otto")
+    wish = {"seats": [{"kind": "human"}, {"kind": "open"}], "watch": "off"}
+    made = nina.post("/api/tables", wish)
+    table = made["id"]
+    otto.post(f"/api/tables/{table}/join", {"invitation": made["join_code"]})
+    with otto.live(table) as live:
+        live.next("table")
+        nina.post(f"/api/tables/{table}/seats/1", {"kind": "bot"})
+        nina.post(f"/api/tables/{table}/start")
+        with pytest.raises(ConnectionClosed) as closed:
+            live.next("nothing")
+        assert closed.value.rcvd and closed.value.rcvd.code == 4403
+        assert not any(message["is"] == "snapshot" for message in live.heard)
+    for path in ("", "/steps/0", "/record", "/board.json"):
+        assert otto.http.get(f"/api/tables/{table}{path}").status_code == 404

@@ -1,7 +1,8 @@
 """Tables that somebody uses now: the race, whoever looks at it, and what they say to it."""
 
 from .conversation import Conversation
+from .lateness import as_seen_by, is_late
 from .table import LiveTable
 from .tables import LiveTables
 
-__all__ = ["Conversation", "LiveTable", "LiveTables"]
+__all__ = ["Conversation", "LiveTable", "LiveTables", "as_seen_by", "is_late"]

@@ -71,8 +71,7 @@ class TableChat:
             return False
         if viewer.seats:
             return line.room == "table"
-        delayed = self._table.sheet.watch == "delayed" and self._table.sheet.status == "running"
-        return line.room == "stand" or not delayed
+        return line.room == "stand" or not self._table.viewers.is_late(viewer.identity_id)
 
 
 def _line(line: ChatLine, reader: Identity | None, mask: Callable[[str], str]) -> protocol.ChatLine:

@@ -9,6 +9,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from paddock import protocol
+from paddock.kernel import State
 
 from ..race import Replica
 from ..storage import Act, now
@@ -43,14 +44,29 @@ class DelayedScene:
         """A spectator comes."""
         return self._scene.join(viewer)
 
+    def has(self, viewer: Viewer) -> bool:
+        """Whether somebody looks at this scene."""
+        return viewer in self._scene.viewers()
+
     def leave(self, viewer: Viewer) -> bool:
         """A spectator goes; true if nobody is left."""
         self._scene.leave(viewer)
         if self._scene.watched:
             return False
+        self.stop()
+        return True
+
+    def stop(self) -> None:
+        """Show nothing more."""
         if self._timer:
             self._timer.cancel()
-        return True
+        if self._jumping:
+            self._jumping.cancel()
+
+    @property
+    def state(self) -> State:
+        """The position that spectators see."""
+        return self._scene.replica.state
 
     @property
     def behind(self) -> bool:

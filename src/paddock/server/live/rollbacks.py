@@ -126,7 +126,8 @@ class Rollbacks:
     def _tell(self, told: protocol.Rollback) -> None:
         frame = to_frame({"is": "rollback", **told})
         for viewer in self._table.viewers:
-            viewer.outbox.put(frame)
+            if not self._table.viewers.is_late(viewer.identity_id):
+                viewer.outbox.put(frame)
 
 
 _NONE: protocol.Rollback = {"what": "rollback", "done": False, "to": None, "by": None, "agreed": [], "missing": []}

@@ -212,9 +212,9 @@ class LiveTable:
             return
         started = self.sheet.status == "lobby" and sheet.status != "lobby"
         self.sheet = sheet
-        self.viewers.take_places()
         if started:
             await self.ensure_scene()
+        await self.viewers.judge_again()
         self.viewers.tell_table()
         self.reporting.begin()
         self.bots.wake()

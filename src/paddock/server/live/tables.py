@@ -15,6 +15,7 @@ from ..errors import not_found
 from ..services import Services
 from ..storage import Identity, News, Sheet
 from ..watching import NOBODY, NOT_ALLOWED, describe_table
+from .lateness import as_seen_by
 from .table import LiveTable
 
 MOST_LOGGED_OUT = 10_000
@@ -52,7 +53,8 @@ class LiveTables:
         """A table in a list; who is present is known of tables in memory only."""
         loaded = self._tables.get(sheet.id)
         attendance = loaded.viewers.attendance() if loaded else NOBODY
-        return describe_table(sheet, identity_id, attendance, loaded.code if loaded else None)
+        seen = as_seen_by(self.services, sheet, identity_id)
+        return describe_table(seen, identity_id, attendance, loaded.code if loaded else None)
 
     async def _load(self, table_id: str) -> LiveTable:
         try:

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from paddock.protocol import RaceResult, SeatState, Snapshot, TableInfo
 
-from ..errors import forbidden
+from ..errors import Refusal, forbidden
 from ..storage import News
-from ..watching import Attendance, Presence, Viewer, describe_table, to_frame
+from ..watching import SHOWN_OUT, Attendance, Presence, Scene, Viewer, describe_table, to_frame
 from .away import LastSeen
 from .delayed import DelayedScene
+from .lateness import as_seen_by, is_late
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -30,6 +31,7 @@ class Viewers:
         self._viewers: set[Viewer] = set()
         self.presence = Presence()
         self._last_seen = LastSeen()
+        self._shown: dict[Viewer, tuple[object, ...]] = {}  # from where everybody was shown the race last
         self._attendance: Attendance | None = None
         self._telling: asyncio.TimerHandle | None = None
         self._news_of_ours = False  # somebody came or went here, and the other workers do not know yet
@@ -52,8 +54,7 @@ class Viewers:
             if table.sheet.status != "lobby":
                 await table.ensure_scene()
             self._viewers.add(viewer)
-            if table.sheet.watch == "delayed" and not viewer.seats and table.delayed is None and table.scene:
-                table.delayed = await DelayedScene.of(table)
+            await self._prepare_delay()
             self.show(viewer)
         self.tell_attendance_soon()
 
@@ -62,6 +63,7 @@ class Viewers:
         table = self._table
         self._last_seen.note(self.attendance().present)
         self._viewers.discard(viewer)
+        self._shown.pop(viewer, None)
         table.used_at = time.monotonic()
         if table.scene:
             table.scene.leave(viewer)
@@ -80,15 +82,56 @@ class Viewers:
         if sheet.watch == "off" and not sheet.is_member(identity_id):
             raise forbidden("This table is not open to spectators.")
 
+    async def judge_again(self) -> None:
+        """Seats, spectators' rights or the delay may have changed: everybody is let in anew, moved, or shown out."""
+        table = self._table
+        for viewer in list(self._viewers):
+            viewer.take_places(table.sheet)
+            try:
+                self.check_watching(viewer.identity_id)
+            except Refusal as refusal:
+                self._show_out(viewer, refusal.why)
+        await self._prepare_delay()
+        for viewer in list(self._viewers):
+            if table.scene and self._look(viewer) != self._shown.get(viewer):
+                self.show(viewer)
+
+    def _look(self, viewer: Viewer) -> tuple[object, ...]:
+        """From where somebody looks at the race."""
+        return viewer.seat, viewer.seats, self._scene_for(viewer)
+
+    def _show_out(self, viewer: Viewer, why: str) -> None:
+        self.farewell(viewer)
+        viewer.outbox.close(SHOWN_OUT, why)
+
+    async def _prepare_delay(self) -> None:
+        """A second scene for whoever sees the race late; none if nobody does."""
+        table = self._table
+        late = any(self.is_late(viewer.identity_id) for viewer in self._viewers)
+        if late and table.scene and table.delayed is None:
+            table.delayed = await DelayedScene.of(table)
+        elif not late and table.delayed and table.sheet.watch != "delayed":
+            table.delayed.stop()
+            table.delayed = None
+
+    def is_late(self, identity_id: str | None) -> bool:
+        """Whether somebody sees the race later than it happens."""
+        return is_late(self._table.services, self._table.sheet, identity_id)
+
     # What is seen
 
     def show(self, viewer: Viewer) -> None:
         """The whole table for one viewer; in the lobby there is no race to show."""
         table = self._table
-        if table.scene is None:
+        scene = self._scene_for(viewer)
+        if scene is None:
             viewer.outbox.put(self._table_frame(viewer))
             return
-        look = table.delayed.join(viewer) if table.delayed and not viewer.seats else table.scene.join(viewer)
+        if scene is not table.scene and table.scene:
+            table.scene.leave(viewer)
+        elif scene is table.scene and table.delayed and table.delayed.has(viewer) and table.delayed.leave(viewer):
+            table.delayed = None
+        look = scene.join(viewer)
         snapshot: Snapshot = {
             "is": "snapshot",
             "v": 1,
@@ -98,8 +141,15 @@ class Viewers:
             "result": None if self._is_behind(viewer) else table.reporting.report,
             **look,
         }
+        self._shown[viewer] = self._look(viewer)
         table.reporting.begin()
         viewer.outbox.put(to_frame(snapshot))
+
+    def _scene_for(self, viewer: Viewer) -> Scene | DelayedScene | None:
+        """The race as it is, or as it was; who sees it late sees nothing at all until that is ready."""
+        table = self._table
+        delayed = table.delayed is not None and not viewer.seats and table.sheet.watch == "delayed"
+        return table.delayed if delayed or self.is_late(viewer.identity_id) else table.scene
 
     def show_all(self) -> None:
         """Everybody looks anew."""
@@ -112,19 +162,12 @@ class Viewers:
             if len(viewer.seats) > 1 and viewer.turn_to(asked):
                 self.show(viewer)
 
-    def take_places(self) -> None:
-        """Seats may have changed hands."""
-        for viewer in self._viewers:
-            before = (viewer.seat, viewer.seats)
-            viewer.take_places(self._table.sheet)
-            if self._table.scene and (viewer.seat, viewer.seats) != before:
-                self.show(viewer)
-
     # Who is here
 
     def described_to(self, identity_id: str | None) -> TableInfo:
         """The table's description for somebody."""
-        return describe_table(self._table.sheet, identity_id, self.attendance(), self._table.code)
+        seen = as_seen_by(self._table.services, self._table.sheet, identity_id)
+        return describe_table(seen, identity_id, self.attendance(), self._table.code)
 
     @property
     def is_watched(self) -> bool:
@@ -173,7 +216,9 @@ class Viewers:
 
     def _is_behind(self, viewer: Viewer) -> bool:
         delayed = self._table.delayed
-        return delayed is not None and delayed.behind and not viewer.seats
+        if delayed is None or viewer.seats:
+            return self.is_late(viewer.identity_id)
+        return delayed.behind
 
     def tell_table(self) -> None:
         """The description has changed."""
@@ -223,8 +268,7 @@ class Viewers:
         return to_frame({"is": "table", "table": self._described(viewer)})
 
     def _described(self, viewer: Viewer) -> TableInfo:
-        """The table for one viewer; to those who see the race with a delay it is not over before its time."""
-        told = self.described_to(viewer.identity_id)
-        if self._is_behind(viewer) and self._table.sheet.status == "over":
-            told |= {"status": "running", "seed": None, "ended_at": None}
-        return told
+        """The table for one viewer; who has seen all of a delayed race knows that it is over."""
+        if self._table.delayed is None or self._is_behind(viewer):
+            return self.described_to(viewer.identity_id)
+        return describe_table(self._table.sheet, viewer.identity_id, self.attendance(), self._table.code)

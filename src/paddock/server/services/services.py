@@ -38,4 +38,9 @@ class Services:
 
     def is_past_delay(self, moment: int) -> bool:
         """Whether spectators of a delayed race may know of that moment."""
-        return moment <= now() - int(self.settings.watch_delay * 1000)
+        return moment <= self.shown_until
+
+    @property
+    def shown_until(self) -> int:
+        """The last moment that spectators of a delayed race may know of."""
+        return now() - int(self.settings.watch_delay * 1000)

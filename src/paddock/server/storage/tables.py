@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, or_, select, true, update
 
 from ..errors import Refusal
 from .clock import now
@@ -105,12 +105,12 @@ class Tables:
         seated = exists().where(seats.c.table_id == tables.c.id, seats.c.identity_id == identity_id)
         return await self._listed(select(tables).where(or_(tables.c.host_id == identity_id, seated)))
 
-    async def turns(self, sheets: Sequence[Sheet]) -> dict[str, tuple[int, tuple[int, ...]]]:
-        """How many choices each table has seen, and which seats are asked now."""
+    async def turns(self, sheets: Sequence[Sheet], until: int | None = None) -> dict[str, tuple[int, tuple[int, ...]]]:
+        """How many choices each table has seen, and which seats are asked now; or were, at an earlier moment."""
         wanted = [sheet.id for sheet in sheets if sheet.status != "lobby"]
         latest = (
             select(choices.c.table_id, func.max(choices.c.number).label("number"))
-            .where(choices.c.table_id.in_(wanted))
+            .where(choices.c.table_id.in_(wanted), choices.c.made_at <= until if until is not None else true())
             .group_by(choices.c.table_id)
             .subquery()
         )

@@ -2,7 +2,7 @@
 
 from .audience import Audience
 from .frames import to_frame
-from .outbox import NOT_ALLOWED, TRY_AGAIN_LATER, Outbox
+from .outbox import NOT_ALLOWED, SHOWN_OUT, TRY_AGAIN_LATER, Outbox
 from .presence import Presence
 from .scene import Scene
 from .table_description import NOBODY, Attendance, describe_table
@@ -11,6 +11,7 @@ from .viewer import Viewer
 __all__ = [
     "NOBODY",
     "NOT_ALLOWED",
+    "SHOWN_OUT",
     "TRY_AGAIN_LATER",
     "Attendance",
     "Audience",

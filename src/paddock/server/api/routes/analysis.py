@@ -13,7 +13,7 @@ from ...errors import Refusal, not_found
 from ...history import Branch
 from ...live import LiveTable
 from ...lobby import check_level
-from ..dependencies import AnyCall, KnownCall
+from ..dependencies import AnyCall, Call, KnownCall
 from ..models import Model, TableId, TableTold, Told
 from ..table_access import check_share, replay_of, told, visible_table
 
@@ -89,7 +89,7 @@ async def read_analysis(call: AnyCall, table_id: TableId, seat: Seat = 0) -> Any
     table.viewers.check_watching(call.identity_id)
     if not table.sheet.hints:
         raise Refusal("no-hints", "The engineer is switched off at this table, so there is no analysis of it.")
-    _check_over(table, seat)
+    _check_over(table, call, seat)
     await replay_of(call, table.sheet)
     return (await call.backend.analyses.of(table.sheet, seat)).to_plain()
 
@@ -104,8 +104,7 @@ async def read_outlook(call: AnyCall, table_id: TableId) -> Any:
         raise Refusal("no-hints", "The engineer is switched off at this table, so nobody tells who may win.")
     if table.sheet.status == "lobby":
         raise not_found("A race at this table")
-    sheet = table.sheet
-    if sheet.status != "over" and sheet.watch == "delayed" and not sheet.seats_of(call.identity_id):
+    if table.viewers.is_late(call.identity_id):
         raise Refusal("not-over", "Spectators of this table see the race later.")
     await replay_of(call, table.sheet)
     return (await call.backend.outlooks.of(table.sheet)).to_plain()
@@ -117,7 +116,7 @@ async def branch(call: KnownCall, table_id: TableId, wish: BranchWish) -> Any:
     call.backend.limit("tables", call.me.id)
     table = await visible_table(call.backend, table_id, call.known, None)
     table.viewers.check_watching(call.identity_id)
-    _check_over(table, wish.seat)
+    _check_over(table, call, wish.seat)
     await check_share(call, table.sheet)
     replay = await replay_of(call, table.sheet)
     asked = tuple(replay.stills[wish.step].moment.state.asked) if wish.step < len(replay.stills) else ()
@@ -128,8 +127,8 @@ async def branch(call: KnownCall, table_id: TableId, wish: BranchWish) -> Any:
     return await told(call, change.new_id)
 
 
-def _check_over(table: LiveTable, seat: int) -> None:
-    if table.sheet.status != "over":
+def _check_over(table: LiveTable, call: Call, seat: int) -> None:
+    if table.sheet.status != "over" or table.viewers.is_late(call.identity_id):
         raise Refusal("not-over", "A race is looked at again, and raced on from any point, once it is over.")
     if seat >= len(table.sheet.in_race()):
         raise not_found("This seat")

@@ -9,10 +9,10 @@ from pydantic import Field
 from starlette.responses import Response
 
 from ...errors import Refusal, forbidden, not_found
-from ...history import Look, describe_still
-from ...live import LiveTable
-from ...race import circuit_board, game_of
-from ...storage import Act
+from ...history import Look, Replay, describe_still
+from ...live import as_seen_by
+from ...race import Replica, circuit_board, game_of
+from ...storage import Sheet
 from ..dependencies import AnyCall, Call
 from ..models import TableId, Told
 from ..replies import JsonReply, board_reply
@@ -61,16 +61,22 @@ async def read_step(
     call.backend.limit("replays", call.identity_id or call.address)
     table = await visible_table(call.backend, table_id, call.known, None)
     table.viewers.check_watching(call.identity_id)
-    _check_seat(table, call, seat)
+    sheet = as_seen_by(call.backend.services, table.sheet, call.identity_id)
+    _check_seat(sheet, call, seat)
     replay = await replay_of(call, table.sheet) if table.sheet.status != "lobby" else None
     if replay is None or not 0 <= step < len(replay.stills):
         raise not_found("This step")
-    _check_delay(table, call, replay.stills[step].act)
+    late = table.viewers.is_late(call.identity_id)
+    shown = _shown(call, replay) if late else len(replay.stills) - 1
+    if step > shown:
+        raise forbidden("This race is shown with a delay; look again in a moment.")
     async with call.work.turn(call.asker):
-        still = describe_still(table.sheet, replay, Look(step, seat))
+        still = {**describe_still(sheet, replay, Look(step, seat)), "length": shown}
     place = table.boards.place(replay.stills[step].moment.state)
     about = table.viewers.described_to(call.identity_id)
-    return JsonReply({**still, "table": about, "board": place, "result": await table.reporting.ready()})
+    return JsonReply(
+        {**still, "table": about, "board": place, "result": None if late else await table.reporting.ready()}
+    )
 
 
 @router.get("/record", summary="The whole race, after its end", response_model=RecordTold)
@@ -78,7 +84,7 @@ async def read_record(call: AnyCall, table_id: TableId) -> Response:
     """With the seed that the commitment hashes: anybody can check the deal with `paddock verify`."""
     table = await visible_table(call.backend, table_id, call.known, None)
     table.viewers.check_watching(call.identity_id)
-    if table.sheet.status != "over":
+    if as_seen_by(call.backend.services, table.sheet, call.identity_id).status != "over":
         raise Refusal("not-over", "The record is sealed until the race is over.")
     async with table.lock:
         scene = await table.ensure_scene()
@@ -97,8 +103,10 @@ async def read_table_board(call: AnyCall, table_id: TableId, v: BoardHash = None
         reply.headers["Cache-Control"] = "no-cache"  # the host may still choose another one
         return reply
     async with table.lock:
-        scene = await table.ensure_scene()
-    return board_reply(table.boards.find(v) or table.boards.of(scene.replica.state), call.request)
+        state = (await table.ensure_scene()).replica.state
+    if table.viewers.is_late(call.identity_id):  # the next race of a season is not shown before its time
+        state = table.delayed.state if table.delayed else Replica(table.sheet).state
+    return board_reply(table.boards.find(v) or table.boards.of(state), call.request)
 
 
 @router.get("/circuit", summary="The circuit of a table as a file")
@@ -111,20 +119,17 @@ async def read_table_circuit(call: AnyCall, table_id: TableId, form: Form = "") 
     return await circuit_file(call, game_of(table.sheet), circuit, form)
 
 
-def _check_seat(table: LiveTable, call: Call, seat: int | None) -> None:
+def _check_seat(sheet: Sheet, call: Call, seat: int | None) -> None:
     if seat is None:
         return
-    if seat >= len(table.sheet.in_race()):
+    if seat >= len(sheet.in_race()):
         raise not_found("This seat")
-    own = seat in table.sheet.seats_of(call.identity_id)
-    if not own and table.sheet.status != "over":
+    own = seat in sheet.seats_of(call.identity_id)
+    if not own and sheet.status != "over":
         raise forbidden("While the race goes on you can look from your own seat, or as a spectator.")
 
 
-def _check_delay(table: LiveTable, call: Call, act: Act | None) -> None:
-    """Spectators of a delayed race see no step before its time."""
-    sheet = table.sheet
-    if sheet.watch != "delayed" or sheet.status == "over" or sheet.seats_of(call.identity_id):
-        return
-    if act is not None and not call.backend.services.is_past_delay(act.made_at):
-        raise forbidden("This race is shown with a delay; look again in a moment.")
+def _shown(call: Call, replay: Replay) -> int:
+    """How many acts are old enough for spectators of a delayed race."""
+    until = call.backend.services.shown_until
+    return sum(still.act is not None and still.act.made_at <= until for still in replay.stills)

@@ -14,7 +14,7 @@ from paddock.kernel import PaddockError
 from ...errors import forbidden, refusal_of
 from ...live import Conversation, LiveTable
 from ...security import Asker, Work, address
-from ...watching import NOT_ALLOWED, TRY_AGAIN_LATER, Outbox, Viewer
+from ...watching import NOT_ALLOWED, SHOWN_OUT, TRY_AGAIN_LATER, Outbox, Viewer
 from ..dependencies import Backend, CurrentBackend
 from ..models import TableId
 from ..table_access import visible_table
@@ -23,10 +23,9 @@ router = APIRouter(tags=["live"])
 logger = logging.getLogger("paddock.live")
 
 NOT_FOUND = 4404
-FORBIDDEN = 4403
 OWN_FAULT = 1011
 LONGEST_REASON = 120
-CODES = {404: NOT_FOUND, 403: FORBIDDEN, 429: TRY_AGAIN_LATER}
+CODES = {404: NOT_FOUND, 403: SHOWN_OUT, 429: TRY_AGAIN_LATER}
 
 LOOK_COST, REBUILD_COST = 4, 150
 """Milliseconds that the first look at a table takes, and the first look of all, for which its race is rebuilt."""

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query
 from paddock.kernel import PaddockError
 
 from ...errors import forbidden, not_found
+from ...live import as_seen_by, is_late
 from ...lobby import DEFAULT_BOT, ChangeSeat, ChangeTable, Join, Leave, Rematch, Start, Wish, make_seat, new_sheet
 from ...moderation import clean_name
 from ...race import HandOver, Person, is_playable
@@ -168,8 +169,11 @@ async def _check_invited(call: Call, table_id: str, wish: JoinWish) -> None:
 
 
 async def _listed(call: Call, sheets: list[Sheet]) -> list[dict[str, Any]]:
-    identity_id = call.identity_id
+    identity_id, services = call.identity_id, call.backend.services
+    late = [sheet for sheet in sheets if is_late(services, sheet, identity_id)]
     turns = await call.storage.tables.turns(sheets)
+    turns |= await call.storage.tables.turns(late, services.shown_until)
+    sheets = [as_seen_by(services, sheet, identity_id) for sheet in sheets]
     places = await my_places(call, sheets, {sheet.id: turns[sheet.id][0] for sheet in sheets})
     return [
         {
