@@ -96,6 +96,7 @@ def test_a_race_from_the_lobby_to_its_end(guest: MakeGuest) -> None:
         finish([first, second], random.Random(2))
         first.next("result")
         nina.call("DELETE", f"/api/tables/{table}")
+        otto.post(f"/api/tables/{table}/rollback/consent", {"yes": True})
         for live in (first, second, watching):
             live.next("gone")
         assert check_messages([first, second, watching]) == set(MESSAGES)
