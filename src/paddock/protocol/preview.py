@@ -148,12 +148,16 @@ class Figures(TypedDict, total=False):
     odds: float
     back: int
     """Sections to fall back in the pits."""
+    line: int
+    """The same to the end of the line behind the Safety Car."""
     section: str
     cards: int
     """Hand cards that a build costs."""
     chips_left: int
     bonus: int
     """What the use of a trajectory brings."""
+    who: str
+    """Whose movement it is, if it is a teammate's."""
 
 
 class Preview(TypedDict):

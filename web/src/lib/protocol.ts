@@ -803,12 +803,16 @@ export interface Figures {
   odds?: number;
   /** Sections to fall back in the pits. */
   back?: number;
+  /** The same to the end of the line behind the Safety Car. */
+  line?: number;
   section?: string;
   /** Hand cards that a build costs. */
   cards?: number;
   chips_left?: number;
   /** What the use of a trajectory brings. */
   bonus?: number;
+  /** Whose movement it is, if it is a teammate's. */
+  who?: string;
 }
 
 /** Everything that can be told about a choice before it is made. */

@@ -22,7 +22,7 @@ from paddock.games.formula90.agents.greedy import GreedyDriver
 from paddock.games.formula90.events.before import QualifyingShown
 from paddock.games.formula90.events.contest import ContestDecided
 from paddock.games.formula90.events.flags import BlueFlagTaken, WeatherMoved, YellowPlaced, YellowRemoved
-from paddock.games.formula90.events.movement import CarMoved, CarPassed, LateBrakeMade, MovementPoints
+from paddock.games.formula90.events.movement import CarMoved, CarPassed, LateBrakeMade, MovementPoints, RobotPoints
 from paddock.games.formula90.events.off_track import CarOut, ControlLost
 from paddock.games.formula90.events.resolve import CheckMade, ChipsPaid, DamageTaken, DiscSpent, TrajectoryDeclared
 from paddock.games.formula90.events.stops import PitStopMade
@@ -31,14 +31,15 @@ from paddock.games.formula90.rules.names import car_id, section_id
 from paddock.games.formula90.state.race import Race
 from paddock.games.formula90.steps.checks import PerformChecks
 from paddock.games.formula90.steps.contest import DeclareContest
+from paddock.games.formula90.steps.movement import DiscardThrees
 from paddock.games.formula90.steps.passing import LeaderCheck
 from paddock.games.formula90.steps.play_cards import PlayMovementCards
 from paddock.games.formula90.steps.recovery import CheckInRecovery
-from paddock.games.formula90.steps.resolve import ChooseTrajectory, PayTyres
+from paddock.games.formula90.steps.resolve import ChooseTrajectory, PayTyres, SpendBlueDisc
 from paddock.games.formula90.steps.robots import OrderLateBrake
 from paddock.games.formula90.steps.stop import Refuel
 from paddock.games.formula90.steps.teams.cards import SupportOrder
-from paddock.games.formula90.steps.teams.teammates import GiveDrivingCard
+from paddock.games.formula90.steps.teams.teammates import GiveDrivingCard, GiveSpeedCard
 from paddock.games.formula90.steps.turn_end import LateBrake
 from paddock.games.formula90.steps.turn_start import DeclarePitStop
 from paddock.kernel import Code, Event, FastChance, apply, new_table, question
@@ -57,6 +58,13 @@ RACES = 30 if SOAK else 3
 FEWEST = 1200 if SOAK else 100
 """Previews compared for each table."""
 DRIVER = GreedyDriver()
+MORE = {
+    "second edition": ("blue disc", "steady", "line"),
+    "3.0 L": ("blue disc",),
+    "3.0 L with teams": ("blue disc", "red card"),
+    "9.3, advanced": ("blue disc", "line"),
+}
+"""What the races of a table have to try, besides."""
 LATER = ("blue-disc", "steady", "lapping")
 """Parts of a total that are chosen after the cards."""
 
@@ -83,6 +91,9 @@ class Bookkeeper:
     move: Promise | None = None  # of the movement that is going on
     check: Promise | None = None
     stop: Promise | None = None
+    disc: Promise | None = None  # of a blue disc
+    threes: Promise | None = None  # of STEADY's [3] cards
+    aid: Promise | None = None  # of a red card for a teammate
     values: dict[int, Promise] = field(default_factory=dict)
     heard: int = 0  # so many events have been compared
 
@@ -91,8 +102,15 @@ class Bookkeeper:
         step, preview = promise.step, promise.preview
         if isinstance(step, PlayMovementCards):
             self.cards, self.way, self.move = (promise if preview else None), None, None
+            self.disc = self.threes = None
         elif isinstance(step, ChooseTrajectory):
             self.way = promise
+        elif isinstance(step, SpendBlueDisc):
+            self.disc = promise
+        elif isinstance(step, DiscardThrees):
+            self.threes = promise
+        elif isinstance(step, GiveSpeedCard):
+            self.aid = promise
         elif isinstance(step, Refuel) or (isinstance(step, DeclarePitStop) and "back" in preview):
             self.stop = promise
         elif "value" in preview or isinstance(step, DeclareContest):
@@ -109,6 +127,10 @@ class Bookkeeper:
                 self._check(event)
             case MovementPoints():
                 self._total(event)
+            case RobotPoints() if self.aid is not None:
+                assert (event.points, dict(event.parts)) == (self.aid.preview["mp"], self.aid.preview["parts"])
+                assert self.aid.preview["who"] == car_id(self.race, event.car)
+                self.seen["red card"] += 1
             case CarMoved():
                 self._movement(event)
             case PitStopMade():
@@ -120,6 +142,7 @@ class Bookkeeper:
                 self.seen["qualifying"] += 1
             case TurnStarted() | CarOut():
                 self.cards = self.way = self.move = self.check = self.stop = None
+                self.disc = self.threes = self.aid = None
             case _:
                 pass
 
@@ -166,10 +189,22 @@ class Bookkeeper:
             assert any(isinstance(other, BlueFlagTaken) for other in between)
         self._price(promise, between)
         self.seen["total"] += 1
-        latest = self.way if self.way is not None else promise
+        lucky = weather_moved or lost_control or missed(between) or normal_blind_checks(between)
+        self._settle(event, lucky=lucky or any(isinstance(other, BlueFlagTaken) for other in between))
+        latest = self.threes or self.disc or self.way or promise
         undisturbed = not any(isinstance(other, YellowPlaced | YellowRemoved | BlueFlagTaken) for other in between)
         if latest.preview["mp"] == event.points and undisturbed and not (weather_moved or lost_control):
             self.move = latest
+
+    def _settle(self, event: MovementPoints, *, lucky: bool) -> None:
+        """F90.TYRES.08, F90.STRAT.STEADY.01: what was said beside a blue disc or a [3], unless luck came between."""
+        if self.threes is not None:
+            assert dict(event.parts) == self.threes.preview["parts"], (event, self.threes)
+            self.seen["steady"] += 1
+        if self.disc is not None and not lucky:
+            parts = {name: points for name, points in event.parts if name != "steady"}
+            assert parts == self.disc.preview["parts"], (event, self.disc)
+            self.seen["blue disc"] += 1
 
     def _price(self, promise: Promise, between: Sequence[Event]) -> None:
         """Chips and cards for tyres, damage and discards: of the cards, and what the trajectory adds."""
@@ -189,8 +224,13 @@ class Bookkeeper:
             assert movement[0].target in [check["target"] for check in promise.preview["checks"]]
 
     def _movement(self, event: CarMoved) -> None:
-        promise, self.move = self.move, None
-        if promise is None or promise.seat != event.car or event.reason == "leader-check":
+        if self.aid is not None and self.aid.preview["who"] == car_id(self.race, event.car):
+            promise, self.aid = self.aid, None
+        else:
+            promise, self.move = self.move, None
+            if promise is None or promise.seat != event.car:
+                return
+        if event.reason == "leader-check":
             return
         said, race = promise.preview, self.race
         passes = [other for other in self.since(promise) if isinstance(other, CarPassed) and other.car == event.car]
@@ -204,7 +244,7 @@ class Bookkeeper:
 
     def _stop(self, event: PitStopMade) -> None:
         promise, self.stop = self.stop, None
-        if promise is None or not promise.preview or promise.seat != event.car:
+        if promise is None or "back" not in promise.preview or promise.seat != event.car:
             return
         more = self.race.turn.back if isinstance(promise.step, DeclarePitStop) else 0
         assert event.back == promise.preview["back"] + more
@@ -265,6 +305,11 @@ def drive(seats: int, options: dict[str, object], seed: int) -> Bookkeeper:
             apply(race, seat, code)
             made = [event for event in race.log[told:] if isinstance(event, LateBrakeMade) and event.car == seat]
             assert not made or section_id(race, made[0].progress) == section
+        elif isinstance(step, Refuel) and "line" in (said := step.preview(race, seat, code)):
+            apply(race, seat, code)
+            if race.safety_car is not None and race.turn.who == seat:
+                assert section_id(race, race.cars[seat].progress) == said["section"], said
+                book.seen["line"] += 1
         else:
             apply(race, seat, code)
         for event in race.log[book.heard :]:
@@ -284,6 +329,6 @@ def test_what_is_shown_is_what_happens(name: str) -> None:
         seen.update(book.seen)
         odds += book.odds
     assert seen.total() >= FEWEST, seen
-    assert {"total", "movement", "check"} <= {*seen}, seen
+    assert {"total", "movement", "check", *MORE.get(name, ())} <= {*seen}, seen
     expected, spread = sum(p for p, _ in odds), sqrt(sum(p * (1 - p) for p, _ in odds))
     assert abs(sum(passed for _, passed in odds) - expected) <= 4 * spread + 1, (len(odds), expected)

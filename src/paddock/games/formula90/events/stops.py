@@ -28,7 +28,7 @@ class Refuelled(Event):
     fuel: int
 
     rule = "F90.FUEL.08"
-    says = "{car} takes fuel for {turns, plural, one {# turn} other {# turns}}, until turn {fuel}."
+    says = "{car} takes fuel for {turns, plural, one {# turn} other {# turns}}, {fuel, fuel}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,10 @@ class Total(Landmark):
     """F90.PHASEE.01: the MP are added up, and the movement begins."""
 
 
+class EndOfLine(Landmark):
+    """F90.SC.14, F90.SC.25: a stop behind the Safety Car leads to the end of its line."""
+
+
 Landmarks = frozenset[type[Landmark]]
 
 

@@ -47,6 +47,11 @@ def section_id(race: Race, section: int) -> str:
     return race.course.section(section).id
 
 
+def fuel_words(race: Race, turn: int) -> str:
+    """How long the fuel of a chit lasts; one beyond the race is never due (F90.DATA.04)."""
+    return "to the end" if turn > race.course.last_turn else f"until turn {turn}"
+
+
 def card_words(race: Race, card: int) -> str:
     """A card in a label: kind, MP and check value."""
     entry = race.course.cards[card]

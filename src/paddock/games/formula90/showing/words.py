@@ -9,7 +9,7 @@ from paddock.kernel import Event
 from paddock.kernel.wording import Names, fill
 
 from ..pieces.kinds import CARD_KINDS, ROBOT_TYPES, WEATHER
-from ..rules.names import car_title, cost_words, section_id
+from ..rules.names import car_title, cost_words, fuel_words, section_id
 from ..state.car import TYRES
 from ..state.race import Race
 
@@ -45,6 +45,7 @@ def _namings(race: Race, names: tuple[str, ...]) -> Names:
         "cards": called.cards,
         "check_value": lambda card: str(race.course.cards.factor[card]),
         "section": lambda progress: section_id(race, progress),
+        "fuel": lambda turn: fuel_words(race, turn),
         "point": called.point,
         "skill": lambda skill: race.edition.skills[skill].title,
         "skilled": called.skilled,

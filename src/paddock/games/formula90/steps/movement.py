@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import Act, Ask, Code, Words
 
@@ -21,6 +21,7 @@ from ..rules.order import ITEM, hand_chit_to, is_flagged, leave_start, lift, put
 from ..rules.piles import take_from_hand
 from ..state.car import Car
 from ..state.race import FLAG, FLAG_ITEM, Race
+from ..trials.previews import preview_threes
 from ..trials.promises import keeping_promise
 from ..variants.passing.second import symbol_helps
 from .choice import MOVE, Choice
@@ -66,6 +67,9 @@ class DiscardThrees(Threes, Choice):
         if race.telling:
             race.tell(CardsDiscarded(seat, "steady", code))
         race.flow.append((self, seat))
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return preview_threes(race, race.cars[seat], int(code != DONE))
 
     def prompt(self, race: Race, seat: int) -> str:
         return "Discard a [3] for one MP more?"

@@ -9,7 +9,7 @@ from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words
 from ..events.before import GridFormed, QualifyingShown, WeatherSet
 from ..pieces.decks import robot_chits
 from ..pieces.kinds import ROBOT_TYPES, UNCERTAIN
-from ..rules.names import card_words
+from ..rules.names import card_words, fuel_words
 from ..rules.order import put_last, read_leader
 from ..rules.piles import draw_race_cards, take_from_hand, take_track_cards, to_piles
 from ..rules.tyres import fit_tyres, suitable_robot_tyres, take_tyre_cards, tyres_on_offer
@@ -48,7 +48,7 @@ class Qualify(AskTogether[Race]):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         turn = race.edition.figures.refuel_turns[code[1]]
-        label = f"{card_words(race, code[0])}, fuel until turn {turn}: {lap_value(race, race.cars[seat], *code)}"
+        label = f"{card_words(race, code[0])}, fuel {fuel_words(race, turn)}: {lap_value(race, race.cars[seat], *code)}"
         return f"qualify:{race.course.cards[code[0]].id}/{turn}", label
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:

@@ -16,7 +16,7 @@ from ..rules.piles import take_from_hand
 from ..rules.trajectories import cost_of_way, matches, point_in_use
 from ..state.race import Race
 from ..state.turn import BLIND, IGNORED, TRAJECTORY_WAYS, VOIDED
-from ..trials.previews import preview_way
+from ..trials.previews import preview_disc, preview_way
 from ..trials.promises import after_extreme_attempt, keeping_promise
 from .choice import NO, RESOLVE, YES, Choice
 
@@ -103,6 +103,9 @@ class SpendBlueDisc(BlueDisc, Choice):
             race.turn.disc_spent = True
             if race.telling:
                 race.tell(DiscSpent(seat, race.cars[seat].blue_discs))
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return preview_disc(race, race.cars[seat], int(code == YES))
 
     def prompt(self, race: Race, seat: int) -> str:
         return f"Spend a blue disc for +1 MP? You have {race.cars[seat].blue_discs}."

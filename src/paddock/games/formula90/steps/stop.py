@@ -9,13 +9,14 @@ from paddock.kernel import Act, Code, Words, counted
 from ..events.stops import DamageRepaired, PitStopMade, Refuelled
 from ..events.turn import CardsDiscarded
 from ..rules.chasing import drop_chase
-from ..rules.names import card_words
+from ..rules.names import card_words, fuel_words
 from ..rules.order import free_points, lift, put_last, read_leader
 from ..rules.piles import counted_cards, repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
 from ..rules.stops import preview_stop, sections_back
 from ..rules.tyres import fit_tyres, take_tyre_cards, tyres_on_offer
 from ..state.car import TYRES, Car
 from ..state.race import Race
+from ..trials.previews import preview_end_of_line
 from .choice import DECLARE, Choice
 from .turn_end import NO_POINT, TakePoint, take_point
 
@@ -53,8 +54,7 @@ class Refuel(Choice):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         turns = race.edition.figures.fuel_steps[code[0]]
-        until = race.game_turn + turns
-        last = "to the end" if until > race.course.last_turn else f"until turn {until}"
+        last = fuel_words(race, race.game_turn + turns)
         more = f", {counted(code[0], 'more section')} back" if code[0] else ""
         return f"fuel:{turns}", f"{counted(turns, 'turn')}, {last}{more}"
 
@@ -69,10 +69,10 @@ class RefuelBehindSafetyCar(Refuel):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         turns = race.edition.figures.fuel_steps[code[0]]
-        return f"fuel:{turns}", counted(turns, "turn")
+        return f"fuel:{turns}", f"{counted(turns, 'turn')}, {fuel_words(race, race.game_turn + turns)}"
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {}
+        return preview_end_of_line(race, race.cars[seat])
 
 
 class MoveBack(Act[Race]):

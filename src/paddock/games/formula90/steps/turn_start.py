@@ -11,7 +11,7 @@ from ..events.turn import CardsDiscarded, ChaseStarted, TurnSkipped, TurnStarted
 from ..rules.chasing import chase_targets, drop_chase
 from ..rules.elimination import eliminate
 from ..rules.landmarks import Activation, EndOfTurn
-from ..rules.names import car_id, car_title, card_words
+from ..rules.names import car_id, car_title, card_words, fuel_words
 from ..rules.order import lift, put_last, read_leader
 from ..rules.piles import counted_cards, take_from_hand, take_race_cards
 from ..rules.stops import preview_stop
@@ -259,7 +259,7 @@ class DeclarePitStop(Choice):
         car = race.cars[seat]
         if car.fuel == race.game_turn:
             return "The tank is empty: stop now, or retire."
-        return "Pit stop?" if car.fuel is None else f"Pit stop? Your fuel lasts until turn {car.fuel}."
+        return "Pit stop?" if car.fuel is None else f"Pit stop? Your fuel lasts {fuel_words(race, car.fuel)}."
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]

@@ -7,14 +7,16 @@ from paddock.kernel import Plain
 from ..board.circuit import Cost
 from ..board.course import PASSES
 from ..rules.checks import EXTREME, MOVEMENT, figure_of, odds, target_now
-from ..rules.movement_points import Parts, start_mp
+from ..rules.landmarks import EndOfLine, PaidDamage, TrajectoryBonus, landmarks_of
+from ..rules.movement_points import Parts, player_parts, robot_parts, start_mp
 from ..rules.names import car_id, section_id
 from ..rules.paying import FREE, cost_of_cards, is_payable, total_cost
 from ..rules.trajectories import bonus_of, cost_of_way, matches, point_in_use
 from ..rules.tyres import weather, weather_penalty
 from ..state.car import Car
 from ..state.race import Race
-from ..state.turn import BLIND, USED
+from ..state.turn import BLIND, IGNORED, USED
+from .promises import before_movement
 from .walk import foresee_to_the_end
 
 
@@ -128,6 +130,45 @@ def preview_way(race: Race, car: Car, way: int) -> Plain:
         target = target_now(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
         shown |= {"target": target, "odds": odds(race, target)}
     return shown
+
+
+def preview_disc(race: Race, car: Car, disc: int) -> Plain:
+    """F90.TYRES.08: the total with a blue disc or without, as far as the turn has come."""
+    pending, point, parts = before_movement(race, car), point_in_use(race, car), dict(player_parts(race, car))
+    if TrajectoryBonus in pending and point is not None and race.turn.way != IGNORED:
+        parts["trajectory"] = bonus_of(point, race.turn.way)
+    if PaidDamage in pending:
+        parts["hazard"] = parts.get("hazard", 0) + _sure_hazard(race, car, race.turn.played)
+    return _with_parts(race, car, {**parts, "blue-disc": disc})
+
+
+def preview_threes(race: Race, car: Car, more: int) -> Plain:
+    """F90.STRAT.STEADY.01: the total if so many more [3] cards are discarded."""
+    parts = dict(player_parts(race, car))
+    return _with_parts(race, car, {**parts, "steady": parts.get("steady", 0) + more})
+
+
+def preview_aid(race: Race, robot: Car, aid: int) -> Plain:
+    """F90.TEAMMATE.08: the movement of a robot teammate with a red card or without."""
+    parts = {**dict(robot_parts(race, robot)), "teammate": aid}
+    return {**_with_parts(race, robot, parts), "who": car_id(race, robot.number)}
+
+
+def _with_parts(race: Race, car: Car, parts: dict[str, int]) -> Plain:
+    told = {name: points for name, points in parts.items() if points}
+    return {**preview_movement(race, car, sum(told.values())), "parts": told}
+
+
+def preview_end_of_line(race: Race, car: Car) -> Plain:
+    """F90.SC.14, F90.SC.25: where a stop behind the Safety Car leads; while it comes in there is no line yet."""
+    if race.safety_car is None:
+        return {}
+    copy = race.clone()
+    copy.log = None
+    join = next(step for step in race.edition.safety_car_stop if EndOfLine in landmarks_of(type(step)))
+    join.enter(copy, car.number)
+    there = copy.cars[car.number].progress
+    return {"line": car.progress - there, "section": section_id(race, there)}
 
 
 def preview_rest(race: Race, car: Car) -> Plain:

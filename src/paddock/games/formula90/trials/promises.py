@@ -159,13 +159,13 @@ def _still_holds(question: Ask[Race], race: Race, seat: int, code: Code, after: 
 def is_certain(race: Race) -> bool:
     """F90.RULING.37 (b): whether the best that can still be reached without luck touches all promised corners."""
     car = race.cars[race.turn.who]
-    pending = _before_movement(race, car)
+    pending = before_movement(race, car)
     if not pending:
         return Search(race, car, Means(race.turn.left, car.hand)).succeeds()
     return any(_is_certain(trial, pending) for trial in _with_flags(race, car, pending))
 
 
-def _before_movement(race: Race, car: Car) -> Landmarks:
+def before_movement(race: Race, car: Car) -> Landmarks:
     """What is still to come for the driver before the MP are totalled; nothing once they are."""
     pending: Landmarks = frozenset()
     for step, who in reversed(race.flow):

@@ -27,7 +27,7 @@ from ...events.safety_car import LineFormed, SafetyCarEntered, SafetyCarMoved
 from ...events.stops import PitStopMade, Refuelled, RobotStopped
 from ...events.turn import CardsPlayed
 from ...pieces.kinds import WEATHER
-from ...rules.names import car_ref, cell_ref, path_ref
+from ...rules.names import car_ref, cell_ref, fuel_words, path_ref
 from ...state.race import Race
 from ..reasons import REASONS
 from ..words import say
@@ -110,7 +110,7 @@ def _stopped(race: Race, event: PitStopMade | RobotStopped) -> Chips:
 
 
 def _refuelled(race: Race, event: Refuelled) -> Chips:
-    return [_chip("fuel", f"to turn {event.fuel}", turn=event.fuel)]
+    return [_chip("fuel", fuel_words(race, event.fuel), turn=event.fuel)]
 
 
 def _drive(race: Race, event: CarMoved) -> Anims:

@@ -26,12 +26,13 @@ _PARTS = {"wasted-time": "time lost"}
 
 
 def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Preview:
-    """Everything the rules foresee; `figures` keeps it as it was told."""
+    """Everything the rules foresee; `figures` keeps it as it was told. A teammate's movement is told to its owner."""
+    who = car_ids(race).index(preview["who"]) if "who" in preview else seat
     shown: Preview = {
         "costs": _costs(preview.get("cost", {})),
-        "route": _route(race, seat, preview),
+        "route": _route(race, who, preview),
         "marks": _marks(race, preview),
-        "outcomes": _outcomes(race, seat, preview),
+        "outcomes": _outcomes(race, who, preview),
         "notes": [*_movement_notes(race, preview), *_check_notes(preview)],
         "after": {},
         "figures": cast(Figures, dict(preview)),
@@ -142,6 +143,8 @@ def _stop_notes(preview: Mapping[str, Any]) -> list[Note]:
     if "back" in preview:
         words = text("f90.note.back", "The car falls back")
         notes.append(_note("undo", "warn", words, text("f90.note.sections", counted(preview["back"], "section"))))
+    if "line" in preview:
+        notes.append(_note("undo", "warn", text("f90.note.line-end", "Joins the end of the line")))
     if "chips_left" in preview:
         left = text("f90.note.chips", counted(preview["chips_left"], "chip"))
         notes.append(_note("tyre", "info", text("f90.note.chips-left", "Left on the car"), left))

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Act, Code, cut_to
 
 from ...events.safety_car import LineFormed
-from ...rules.landmarks import EndOfTurn
+from ...rules.landmarks import EndOfLine, EndOfTurn
 from ...rules.order import lift, put_last, read_leader
 from ...rules.stops import discard_chit
 from ...state.car import Car
 from ...state.race import Race
+from ...trials.previews import preview_end_of_line
 from ..stop import KEEP, ChangeTyres, Refuel, leave_pits
 
 
@@ -39,7 +40,12 @@ class RefuelInLine(RefuelAsWanted):
         race.cars[seat].held = code[0]
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {}
+        car = race.cars[seat]
+        held, car.held = car.held, code[0]
+        try:
+            return preview_end_of_line(race, car)
+        finally:
+            car.held = held
 
 
 class RemoveChit(Act[Race]):
@@ -71,7 +77,7 @@ class ChangeTyresAndDiscs(ChangeTyres):
         super().chosen(race, seat, code)
 
 
-class JoinTailApart(Act[Race]):
+class JoinTailApart(EndOfLine, Act[Race]):
     """F90.SC.15, F90.SC.25: behind the last car, farther for more fuel; nobody closes up."""
 
     rule = "F90.SC.15"

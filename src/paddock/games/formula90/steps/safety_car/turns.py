@@ -8,15 +8,17 @@ from paddock.kernel import Act, Code, Steps, Words
 
 from ...events.safety_car import LineFormed
 from ...events.turn import CardsDiscarded
+from ...rules.landmarks import EndOfLine
 from ...rules.names import card_words
 from ...rules.order import lift, put_last, read_leader
 from ...rules.piles import take_from_hand, take_race_cards
 from ...rules.stops import discard_chit
 from ...state.car import Car
 from ...state.race import Race
+from ...trials.previews import preview_end_of_line
 from ..choice import Choice
 from ..stop import leave_pits
-from ..turn_start import DeclarePitStop
+from ..turn_start import PIT, DeclarePitStop
 
 
 def line_up(race: Race) -> None:
@@ -39,10 +41,10 @@ class DeclareStopInLine(DeclarePitStop):
         return race.edition.safety_car_stop
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
-        return {}  # to the end of the line, wherever the gaps are closed
+        return preview_end_of_line(race, race.cars[seat]) if code == PIT else {}
 
 
-class JoinTail(Act[Race]):
+class JoinTail(EndOfLine, Act[Race]):
     """F90.SC.14, F90.SC.20: one section behind the last car, and the gaps are closed at once."""
 
     rule = "F90.SC.14"

@@ -16,6 +16,7 @@ from ...rules.order import flagged_sections
 from ...rules.teams import URGE, cards_for
 from ...state.car import Car
 from ...state.race import Race
+from ...trials.previews import preview_aid
 from ..choice import END, MOVE, RESOLVE
 from ..events import QUESTIONS
 from ..robots import free_extreme_point
@@ -80,6 +81,9 @@ class GiveSpeedCard(CardForTeammate):
 
     def given(self, race: Race, car: Car, code: Code) -> None:
         race.turn.aid_mp = 1
+
+    def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
+        return preview_aid(race, race.cars[race.turn.who], int(code != NOTHING))
 
     def prompt(self, race: Race, seat: int) -> str:
         return f"Discard a red card for one MP more of {car_title(race, race.turn.who)}?"
