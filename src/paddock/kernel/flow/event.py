@@ -7,7 +7,7 @@ finds the names for its arguments. What only its owner may know is left out of t
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from types import ModuleType
 from typing import ClassVar, Self
@@ -41,8 +41,9 @@ class Event:
 
     @classmethod
     def from_plain(cls, plain: Plain) -> Self:
-        """What `to_plain` wrote, read back from JSON, where tuples became lists."""
-        return cls(**{field.name: _as_tuples(plain[field.name]) for field in fields(cls)})
+        """What `to_plain` wrote, read back from JSON, where tuples became lists; a younger field has its default."""
+        told = (field.name for field in fields(cls) if field.name in plain or field.default is MISSING)
+        return cls(**{name: _as_tuples(plain[name]) for name in told})
 
 
 def events_in(*moments: ModuleType) -> tuple[type[Event], ...]:

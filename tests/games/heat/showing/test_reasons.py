@@ -9,6 +9,7 @@ import pytest
 from paddock.games.heat.events.ending import CarDroppedOut
 from paddock.games.heat.events.round import CardFlipped, CarMoved, HeatPaid
 from paddock.games.heat.events.season import SponsorshipEarned
+from paddock.games.heat.pieces.cards import CARDS
 from paddock.games.heat.showing.reasons import REASONS, RULES
 from paddock.games.heat.state.race import Race
 from paddock.kernel import Event, find_game, new_table
@@ -18,6 +19,7 @@ CITED = (
     (HeatPaid(0, 1, "flooded", 5), "HEAT.GEAR.06"),
     (HeatPaid(0, 1, "boost", 5), "HEAT.REACT.12"),
     (HeatPaid(0, 1, "card", 5), "HEAT.REACT.18"),
+    (HeatPaid(0, 1, "card", 5, 20), "HEAT.REACT.18"),
     (HeatPaid(0, 1, "corner", 5), "HEAT.CORNER.06"),
     (HeatPaid(0, 1, "spin-out", 0), "HEAT.SPINOUT.01"),
     (HeatPaid(0, 1, "gravel", 5), "HEAT.TRACK.11"),
@@ -43,3 +45,12 @@ def test_every_rule_is_in_the_ledger(kind: type[Event]) -> None:
     field, rules = RULES[kind]
     assert field in {entry.name for entry in fields(kind)}
     assert {*rules.values()} <= {rule.id for rule in find_game("heat").ledger}
+
+
+def test_heat_for_a_card_names_the_card() -> None:
+    """HEAT.REACT.18: also in a race that was saved before the event knew it."""
+    table = new_table("heat", 2, {}, 1)
+    card = next(number for number, kind in enumerate(CARDS) if kind.symbol("heat"))
+    assert f"for {CARDS[card].spoken};" in table.say(HeatPaid(0, 1, "card", 5, card))
+    older = HeatPaid.from_plain({"kind": "heat-paid", "car": 0, "amount": 1, "reason": "card", "engine": 5})
+    assert "pays 1 Heat for a card;" in table.say(older)

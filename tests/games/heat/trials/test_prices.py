@@ -329,3 +329,25 @@ def test_what_is_foretold_comes_about(number: int) -> None:
     table = table_of(number)
     for place, (race, seat, code) in zip(range(CHOICES_EACH), decisions(table, number), strict=False):
         check_choice(race, seat, code, seed=1000 * number + place)
+
+
+@pytest.mark.parametrize(
+    ("options", "spot", "engine", "draws"),
+    [({"circuit": "usa"}, "20/1", 3, (1, 2)), ({"circuit": "southafrica"}, "14/1", 3, (2, 3))],
+)
+def test_a_draw_is_told_as_far_as_there_are_cards(
+    options: dict[str, object], spot: str, engine: int, draws: tuple[int, int]
+) -> None:
+    """HEAT.REPLENISH.08, HEAT.TRACK.11: only the play area and gravel's Heat are left to draw."""
+    car = {"at": spot, "engine": engine, "hand": ["speed-2"], "deck": [], "discard": [], "in_play": ["speed-1"]}
+    position = {"turn": "A", "step": "discard", "cars": {"A": car}}
+    scenario = paddock.scenario.Scenario(
+        *("position", "heat", "a position", ("HEAT.REPLENISH.08",), ("A",), {"laps": 1, **options}, 1),
+        *(position, (), {}),
+    )
+    race = scenario.table().state
+    assert isinstance(race, Race)
+    told = [question(race).preview(race, 0, code)["draws"] for code in race.asked[0]]
+    assert tuple(told) == draws
+    for code, number in zip(race.asked[0], told, strict=True):
+        check_draw(race, 0, code, int(str(number)))

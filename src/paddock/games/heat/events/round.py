@@ -149,6 +149,7 @@ class HeatPaid(Event):
     amount: int
     reason: str  # shift-up, shift-down, flooded, boost, card, corner, spin-out, gravel, mulligan
     engine: int
+    card: int | None = None  # whose Heat it is, if it is a card's
 
     rule = "HEAT.REACT.18"
     says = """
@@ -157,7 +158,7 @@ class HeatPaid(Event):
             shift-down {for shifting down two gears}
             flooded {for shifting down in the water}
             boost {for the boost}
-            card {for a card}
+            card {for {card, select, none {a card} other {{card}}}}
             corner {for the corner}
             spin-out {in the spin-out}
             gravel {for the gravel}

@@ -8,13 +8,13 @@ from ..state.car import Car
 from ..state.race import Race
 
 
-def pay_heat(race: Race, car: Car, amount: int, reason: str) -> None:
-    """Move Heat from the engine to the discard pile."""
+def pay_heat(race: Race, car: Car, amount: int, reason: str, card: Card | None = None) -> None:
+    """Move Heat from the engine to the discard pile; a card's Heat is told with the card."""
     if amount:
         car.engine -= amount
         car.discard += HEAT_CARD * amount
         if race.telling:
-            race.tell(HeatPaid(car.number, amount, reason, car.engine))
+            race.tell(HeatPaid(car.number, amount, reason, car.engine, card))
 
 
 def reshuffle(race: Race, car: Car) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from paddock.kernel import Ask, Code, Words
 
 from ..events.round import CardsDiscarded
-from ..pieces.cards import CARDS, Pile, card_names
+from ..pieces.cards import CARDS, ONE_TIME, Pile, card_names
 from ..rules.movement import has_finished, spot_of
 from ..rules.piles import discard_from_hand
 from ..rules.selections import ENOUGH, LONGEST_LIST, all_selections, picks_freely
@@ -64,8 +64,16 @@ class DiscardCards(Ask[Race]):
         return {"cards": card_names(race.turn.picked + bytes(code))}
 
     def preview(self, race: Race, seat: int, code: Code) -> Preview:
-        kept = len(race.cars[seat].hand) - len(race.turn.picked) - len(code)
-        return {"draws": max(0, race.rules.hand_size - kept)}
+        car, gone = race.cars[seat], len(race.turn.picked) + len(code)
+        wanted = max(0, race.rules.hand_size - len(car.hand) + gone)
+        return {"draws": min(wanted, gone + cards_to_draw(race, car))}
+
+
+def cards_to_draw(race: Race, car: Car) -> int:
+    """HEAT.REPLENISH.02, HEAT.REPLENISH.07, HEAT.REPLENISH.08: what lies in deck and discard pile when step 9 draws."""
+    in_play = len(car.in_play.translate(None, ONE_TIME))
+    gravel = car.engine > 0 and race.course.gravel[spot_of(race, car)]
+    return len(car.deck) + len(car.discard) + in_play + int(gravel)
 
 
 def discardable(race: Race, car: Car) -> Pile:

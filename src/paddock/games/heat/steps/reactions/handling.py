@@ -112,7 +112,7 @@ class PlayDirectly(CardReaction):
             if race.telling:
                 race.tell(HeatCooled(car.number, needed, car.engine))
         race.turn.heat_due = without(race.turn.heat_due, SINGLE[card])
-        pay_heat(race, car, heat_of(card), "card")
+        pay_heat(race, car, heat_of(card), "card", card)
         gain_paid_symbols(race.turn, card)
 
     def _flip_pluses(self, race: Race, car: Car, card: Card) -> None:

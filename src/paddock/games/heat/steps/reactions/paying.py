@@ -38,7 +38,7 @@ class PayCardHeat(CardReaction):
     def use(self, race: Race, car: Car, code: Code) -> None:
         card = code[1]
         race.turn.heat_due = without(race.turn.heat_due, SINGLE[card])
-        pay_heat(race, car, heat_of(card), "card")
+        pay_heat(race, car, heat_of(card), "card", card)
         gain_paid_symbols(race.turn, card)
 
     def label(self, race: Race, car: Car, code: Code) -> str:
