@@ -169,3 +169,18 @@ def test_a_season_ends_with_a_champion(house: House, visitor: MakeVisitor) -> No
     assert grave_faults(page, "champion") == []
     sheet.get_by_role("button", name="Close").last.click()
     expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile("Circuit Italia"))
+
+
+def test_a_table_that_reads_a_rule_otherwise_says_so(house: House, visitor: MakeVisitor) -> None:
+    """HEAT.OPTIONS.06: in its summary before the start, and beside the race."""
+    person = visitor(house, viewport=WIDE)
+    options = {"circuit": "usa", "laps": 1, "slipstream_line": "always"}
+    seats = ({"kind": "open"}, {"kind": "bot", "level": "greedy"})
+    waiting = person.table(*seats, options=options, start=False)
+    person.page.goto(f"/t/{waiting}")
+    told = "Slipstream over the line: Never over the line"
+    expect(person.page.get_by_text(told)).to_be_visible()
+    person.page.goto(f"/t/{person.table(seats[1], options=options)}")
+    expect(person.page.get_by_role("banner").get_by_text(told)).to_be_visible()
+    person.page.get_by_role("button", name="Menu").click()
+    expect(person.page.get_by_role("list", name="Table rules")).to_contain_text(told)
