@@ -205,7 +205,7 @@ def test_without_arrow_parquet_is_refused_before_the_first_race(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(paddock.BadOptions, match=r"pip install 'paddock\[lab\]'"):
+    with pytest.raises(paddock.BadOptions, match=r'pip install "paddock-racing\[lab\]"'):
         write(tmp_path / "series", form="parquet")
     assert not (tmp_path / "series").exists()
 

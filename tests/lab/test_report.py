@@ -210,7 +210,7 @@ def test_one_car_alone_is_not_compared_with_anybody(tmp_path: Path) -> None:
     assert "2 races · 1 car " in told
     assert "the winner is ahead" not in told and "of a fair share" not in told
     assert "Does the lead change hands?" not in told and "Does the field stay together?" not in told
-    assert "2 races are few, so take the verdicts with care." in told
+    assert "With 2 races only, take the verdicts with care." in told
 
 
 def test_a_single_race_shows_no_range(tmp_path: Path) -> None:

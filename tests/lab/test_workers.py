@@ -125,7 +125,7 @@ def test_ratings_on_a_cluster_are_the_same() -> None:
 
 def test_without_ray_the_refusal_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(paddock.BadOptions, match=r"pip install 'paddock\[ray\]'"):
+    with pytest.raises(paddock.BadOptions, match=r'pip install "paddock-racing\[ray\]"'):
         series(races=1, ray="auto")
 
 
