@@ -26,7 +26,7 @@ VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' src/paddock/__init__.p
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak soak-races records bench train screenshots
-.PHONY: docs dist release lock clean
+.PHONY: docs dist releasable release lock clean
 
 help:
 	@echo "make play         the web app, on an SQLite file of its own"
@@ -146,10 +146,13 @@ dist: $(RELEASE)/.ready client
 	$(RELEASE)/bin/twine check --strict dist/*
 	$(RELEASE)/bin/python tests/package/newcomer.py dist
 
-release: dist
+releasable:
 	@git diff --quiet HEAD || { echo "There are changes that are not committed."; exit 1; }
 	@grep -q '^## $(VERSION)$$' CHANGELOG.md || { echo "CHANGELOG.md has no heading '## $(VERSION)'."; exit 1; }
 	@grep -q '^version: $(VERSION)$$' CITATION.cff || { echo "CITATION.cff names another version than $(VERSION)."; exit 1; }
+	@! git rev-parse --quiet --verify v$(VERSION) > /dev/null || { echo "There is a tag v$(VERSION) already."; exit 1; }
+
+release: releasable dist
 	git tag -a v$(VERSION) -m "Paddock $(VERSION)"
 
 # No address of an index is written down: whoever installs decides where from.
