@@ -77,7 +77,11 @@ def test_ratings_are_shown_and_printed(capsys: pytest.CaptureFixture[str]) -> No
         ([*RATE, "--seats", "random,legend", "--anchor", "random=nan"], "anchor: a rating of nan is not possible"),
         ([*SIM, "--seats", "random", "--detail", "turn"], "detail: tables are written to a folder; name one with -o"),
         ([*SIM, "--seats", "random", "--format", "jsonl"], "format: tables are written to a folder"),
-        ([*SIM, "--seats", "random", "--detail", "laps"], "'laps' is not one of 'race', 'turn', 'decision'"),
+        ([*SIM, "--seats", "random", "--minari", "heat/x-v0"], "minari: add -o FOLDER --detail observation"),
+        (
+            [*SIM, "--seats", "random", "--detail", "laps"],
+            "'laps' is not one of 'race', 'turn', 'decision', 'observation'",
+        ),
         ([*SIM, "--seats", "random", "--ray", "auto", "--jobs", "2"], "ray: a cluster brings its own workers"),
         ([*SIM, "--seats", "random", "-n", "1", "-o", __file__, "--format", "jsonl"], "is in use"),
         ([*RATE, "--seats", "random"], "seats: 'random' has nobody to be compared with"),

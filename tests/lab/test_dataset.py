@@ -66,7 +66,7 @@ def test_writing_races_down_does_not_change_them(watched: Dataset) -> None:
 
 def test_rows_have_the_columns_of_the_schema(watched: Dataset) -> None:
     for table in watched.tables:
-        names = [column.name for column in TABLES[table]]
+        names = [column.name for column in watched.columns(table)]
         assert all(list(row) == names for row in watched.rows(table)), table
 
 
@@ -356,7 +356,7 @@ def test_the_page_explains_every_column() -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"detail": "bogus"}, "detail: 'bogus' is unknown; allowed: race, turn, decision"),
+        ({"detail": "bogus"}, "detail: 'bogus' is unknown; allowed: race, turn, decision, observation"),
         ({"format": ["jsonl"]}, "format: .* is unknown"),
         ({"seats": None}, "seats: None is not possible in a plan"),
         ({"complete": "yes"}, "complete: 'yes' is not possible in a plan"),

@@ -23,7 +23,11 @@ Examples:
   paddock sim poleposition --seats greedy,greedy,legend -n 200 --rotate -o races --detail decision
   paddock sim formula90 --seats greedy,random -n 10000 --ray auto
 """
-DETAIL_HELP = "How closely: race (result), turn (and every round, every incident), decision (and every decision)."
+DETAIL_HELP = (
+    "How closely: race (result), turn (and every round, every incident), decision (and every decision), "
+    "observation (and what every driver saw)."
+)
+MINARI_HELP = "Also write a Minari dataset of this name, such as heat/greedy-v0."
 
 
 @click.command(cls=TableCommand, epilog=EXAMPLES, short_help="Many races between bots.")
@@ -37,6 +41,7 @@ DETAIL_HELP = "How closely: race (result), turn (and every round, every incident
 @click.option("-o", "--output", "folder", metavar="FOLDER", help="Write every race down in this folder.")
 @click.option("--format", "form", type=click.Choice(["parquet", "jsonl"]), help="Form of the tables.  [parquet]")
 @click.option("--detail", type=click.Choice(list(DETAILS)), help=f"{DETAIL_HELP}  [turn]")
+@click.option("--minari", metavar="NAME", help=MINARI_HELP)
 @json_option
 def sim(game: AnyGame, seats: str, pairs: tuple[str, ...], **given: object) -> None:
     """Run many races of GAME between bots and tell how they fared.
@@ -47,12 +52,16 @@ def sim(game: AnyGame, seats: str, pairs: tuple[str, ...], **given: object) -> N
     With -o every race is written down, as tables for your own analysis and for 'paddock report'. If the series is
     interrupted, the same command goes on where it stopped.
     """
+    minari = given.pop("minari")
     names, output = read_seats(seats), _output(given.pop("folder"), given.pop("form"), given.pop("detail"))
+    _check_minari(minari, output)
     check_workers(int(str(given["jobs"])), given["ray"] if isinstance(given["ray"], str) else None)
     series = counted(int(str(given["races"])), "race")
     with told_if_interrupted(lambda: what_is_kept(output)), race_bar(series) as report:
         options = read_pairs(game, pairs)
         result = simulate(game.name, seats=names, options=options, output=output, progress=report, **given)  # type: ignore[arg-type]
+    if isinstance(minari, str) and output is not None:
+        _write_minari(minari, output)
     answer(result.to_plain(), lambda screen: show(screen, result, output))
 
 
@@ -76,6 +85,24 @@ def what_is_kept(output: Output | None) -> str:
     except PaddockError:
         return "nothing is kept; it had not begun."
     return f"{races} are kept in {output.folder}, and the same command goes on with the rest."
+
+
+def _check_minari(name: object, output: Output | None) -> None:
+    """Only what every driver saw makes such a dataset."""
+    if name is not None and (output is None or output.detail != "observation"):
+        raise BadOptions("minari: add -o FOLDER --detail observation, for it is made of what every driver saw.")
+    if name is not None:
+        from paddock.env import check_minari
+
+        check_minari(str(name))
+
+
+def _write_minari(name: str, output: Output) -> None:
+    from paddock.env import write_minari
+
+    dataset = open_dataset(output.folder)
+    seeds = {int(row["race"]): int(row["seed"]) for row in dataset.rows("races")}
+    write_minari(name, dataset.plan, lambda: dataset.rows("steps"), seeds)
 
 
 def show(screen: Console, result: Simulation, output: Output | None) -> None:

@@ -7,9 +7,11 @@ package makes `paddock/heat-v1` and its like known to it; all else is loaded whe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
+
+from paddock.kernel import Plain
 
 from .line import WorkerLost
 from .match import SEATS, Match, Terms
@@ -39,6 +41,7 @@ __all__ = [
     "Terms",
     "WorkerLost",
     "aec",
+    "check_minari",
     "observation_version",
     "one_seat",
     "parallel",
@@ -46,6 +49,7 @@ __all__ = [
     "self_play",
     "single",
     "vector",
+    "write_minari",
 ]
 
 
@@ -133,6 +137,20 @@ def self_play(
     with extra("env"):
         from .all_seats import SelfPlay
     return SelfPlay(races, {"game": game, "seats": seats, **settings}, workers, here)
+
+
+def check_minari(name: str) -> None:
+    """Refuse a name under which no Minari dataset can be written."""
+    with extra("minari"):
+        from .offline import check_minari
+    check_minari(name)
+
+
+def write_minari(name: str, plan: Plain, steps: Callable[[], Iterable[Plain]], seeds: Mapping[int, int]) -> int:
+    """Races that bots have driven as a Minari dataset: the plan, steps and seeds of a series with observations."""
+    with extra("minari"):
+        from .offline import write_minari
+    return write_minari(name, plan, steps, seeds)
 
 
 def observation_version(game: str) -> int:

@@ -19,7 +19,8 @@ from .formats import FORMATS, find_format
 from .json_lines import line_of, read_line
 from .racing import Finish, RaceResult
 from .recording import Recorded
-from .schema import DETAILS, FORMAT, TABLES, VERSION, Row
+from .schema import DETAILS, FORMAT, TABLES, VERSION, Column, Row
+from .steps import flat_columns
 
 PLAN, PARTS = "plan.json", "parts"
 _REMARKS = ("command", "complete", "paddock")
@@ -49,6 +50,11 @@ class Dataset:
         """The names of the tables it has."""
         return DETAILS[self.plan["detail"]]
 
+    def columns(self, table: str) -> tuple[Column, ...]:
+        """The columns of a table; steps have one more for each number of the observation."""
+        layout = self.plan.get("observation")
+        return TABLES[table] + (flat_columns(layout) if table == "steps" and layout else ())
+
     @property
     def complete(self) -> bool:
         """Whether all races are in."""
@@ -67,12 +73,12 @@ class Dataset:
         if self.complete:
             yield from self._table_rows(table)
         else:
-            names = [column.name for column in TABLES[table]]
+            names = [column.name for column in self.columns(table)]
             for rows in self._part_rows(table):
                 yield from (dict(zip(names, row, strict=True)) for row in rows)
 
     def _table_rows(self, table: str) -> Iterator[Plain]:
-        file, columns = self._file(table), TABLES[table]
+        file, columns = self._file(table), self.columns(table)
         names = {column.name for column in columns}
         try:
             for row in FORMATS[self.plan["format"]].read(file, columns):
@@ -119,13 +125,13 @@ class Dataset:
         written = find_format(self.plan["format"])
         for table in self.tables:
             with _replacing(self._file(table)) as unfinished:
-                written.write(unfinished, TABLES[table], self._part_rows(table))
+                written.write(unfinished, self.columns(table), self._part_rows(table))
         self.plan = {**self.plan, "complete": True}
         self._write_plan()
         rmtree(self.folder / PARTS, ignore_errors=True)
 
     def _part_rows(self, table: str) -> Iterator[Sequence[Row]]:
-        width = len(TABLES[table])
+        width = len(self.columns(table))
         for part in sorted((self.folder / PARTS).glob("*.json")):
             try:
                 races = [read_line(line) for line in part.read_bytes().splitlines()]

@@ -100,6 +100,8 @@ def _arrow_schema(columns: Columns) -> Any:
         "switch": arrow.bool_(),
         "object": arrow.string(),
         "figures": arrow.map_(arrow.string(), arrow.float64()),
+        "small": arrow.int16(),
+        "rows": arrow.list_(arrow.float32()),
     }
     fields = [arrow.field(c.name, kinds[c.kind], metadata={"meaning": c.meaning}) for c in columns]
     return arrow.schema(fields)

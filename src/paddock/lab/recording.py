@@ -14,6 +14,7 @@ from paddock.racing import telemetry_of
 
 from .racing import Entry, Plan, RaceResult, Stable, driver_of, finish_order, race_to_the_end, thoughts
 from .schema import DETAILS, Row
+from .steps import Steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class Recorder:
         self.entry = entry
         self.number = number
         self.rows: dict[str, list[Row]] = {table: [] for table in DETAILS[detail]}
+        self.steps = Steps(game.encoder(entry.setup), number, entry.bots) if "steps" in self.rows else None
         self.telemetry = telemetry_of(game)
         self.state: State = game.start(entry.setup, chance_from_seed(entry.seed))
         self.state.ask_forced = switch(entry.setup.options, "ask_forced")
@@ -73,6 +75,8 @@ class Recorder:
             state.log = self.log
             if "decisions" in self.rows:
                 self._note_decision(seat, code)
+            if self.steps:
+                self.steps.note(state, seat, code)
             apply(state, seat, code)
 
         grid, decisions = race_to_the_end(self.game, state, answer)
@@ -81,6 +85,9 @@ class Recorder:
         result = RaceResult(self.number, finishes, self.game.rounds(state), decisions)
         self._note_race(result, perf_counter() - start)
         self._note_cars(result)
+        if self.steps:
+            self.steps.close(self.game, state)
+            self.rows["steps"] = self.steps.rows
         return Recorded(result, self.rows)
 
     def notice(self, event: Event) -> None:

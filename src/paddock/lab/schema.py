@@ -8,7 +8,7 @@ from typing import Literal
 VERSION = 1
 FORMAT = "paddock-lab"
 
-Kind = Literal["whole", "number", "text", "switch", "object", "figures"]
+Kind = Literal["whole", "number", "text", "switch", "object", "figures", "small", "rows"]
 Row = tuple[object, ...]
 
 
@@ -70,10 +70,22 @@ TABLES: dict[str, tuple[Column, ...]] = {
         Column("options", "whole", "how many answers were possible"),
         Column("choice", "text", "id of the answer"),
     ),
+    "steps": (
+        Column("race", "whole", "number of the race"),
+        Column("number", "whole", "place among the rows of its race, from 0"),
+        Column("seat", "whole", "seat that was asked"),
+        Column("driver", "text", "bot in that seat"),
+        Column("action", "whole", "place of the answer among the listed options, -1 once the race is over"),
+        Column("listed", "whole", "how many options were listed"),
+        Column("reward", "number", "0, and for a seat's last decision the result: 1 for the winner, -1 for the last"),
+        Column("over", "switch", "whether this was the seat's last decision"),
+        Column("rows", "rows", "the figures of all listed options, row after row"),
+    ),
 }
 DETAILS: dict[str, tuple[str, ...]] = {
     "race": ("races", "cars"),
     "turn": ("races", "cars", "turns", "incidents"),
     "decision": ("races", "cars", "turns", "incidents", "decisions"),
+    "observation": ("races", "cars", "turns", "incidents", "decisions", "steps"),
 }
 """Which tables each level of detail writes."""

@@ -23,6 +23,7 @@ from .racing import Plan, RaceResult, RotatingPlan, run_races
 from .recording import record_races
 from .schema import DETAILS, FORMAT, VERSION
 from .sharing import Workers, results
+from .steps import layout_of
 
 Progress = Callable[[int, int], None]
 _PODIUM = 3
@@ -196,6 +197,8 @@ class Series:
 
     def describe(self, output: Output) -> Plain:
         """The plan as it is kept with the tables."""
+        watched = "steps" in DETAILS[output.detail]
+        layout = {"observation": layout_of(self.game, self.plan.setup)} if watched else {}
         return {
             "kind": FORMAT,
             "version": VERSION,
@@ -211,6 +214,7 @@ class Series:
             "format": output.format,
             "command": output.command,
             "paddock": paddock.__version__,
+            **layout,
         }
 
 
