@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -246,3 +247,18 @@ def test_every_task_is_made_by_its_name_and_ends(task: paddock.env.Task) -> None
 def test_there_are_two_tasks_for_each_game() -> None:
     games = [task.game for task in paddock.env.TASKS.values()]
     assert sorted(games) == sorted(["heat", "formula90", "poleposition"] * 2)
+
+
+def test_the_page_lists_the_tasks() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
+    for task in paddock.env.TASKS.values():
+        assert f"| `{task.name}` | {task.about} | {task.limit} |" in page
+
+
+@pytest.mark.parametrize("key", ["action_mask", "seed", "place", "steps", "offender"])
+def test_the_page_explains_what_info_holds(key: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
+    env = paddock.env.single("heat", against="random", limit=1)
+    env.reset(seed=1)
+    told = {**env.step(0)[4], **env.step(127)[4]}
+    assert f"| `{key}` |" in page and set(told) == {"action_mask", "seed", "place", "steps", "offender"}
