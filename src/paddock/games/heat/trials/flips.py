@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..pieces.cards import CARDS, HEAT, SPEED_CARDS, VALUE, Pile
+from ..pieces.cards import CARDS, HEAT, SINGLE, SPEED_CARDS, VALUE, Pile
 from ..state.car import Car
 
 Sums = tuple[tuple[int, float], ...]
@@ -103,7 +102,11 @@ def _draws(pool: Pile, reshuffled: Pile, flips: int) -> Iterator[tuple[tuple[int
     if not flips or not pool:
         yield (0,) * flips, 1.0
         return
-    for card, count in Counter(pool).items():
-        rest = pool.replace(bytes([card]), b"", 1)
-        for values, chance in _draws(rest, reshuffled, flips - 1):
-            yield (VALUE[card], *values), chance * count / len(pool)
+    size = len(pool)
+    if flips == 1:
+        yield from [((VALUE[card],), pool.count(card) / size) for card in dict.fromkeys(pool)]
+        return
+    for card in dict.fromkeys(pool):
+        count = pool.count(card)
+        for values, chance in _draws(pool.replace(SINGLE[card], b"", 1), reshuffled, flips - 1):
+            yield (VALUE[card], *values), chance * count / size

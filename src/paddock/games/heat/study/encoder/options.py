@@ -114,9 +114,10 @@ def _played_rows(race: Race, car: Car, codes: Sequence[Code]) -> list[Row]:
     picked = bytes([card for pick in picks for card in pick])
     cost = cost_of_shift(race, car, gear)
     known, engine, rows = Outcomes(race, car), car.engine - cost, list[Row]()
+    previewed = has_any(car.hand, _PREVIEWED)  # what is picked stays in the hand until all is shown
     for code in codes:
         cards = picked + bytes(code)
-        if cost > car.engine or (has_any(cards, _PREVIEWED) and len(cards) == gear):
+        if cost > car.engine or (previewed and has_any(cards, _PREVIEWED) and len(cards) == gear):
             preview = preview_cards(race, car, gear, cards)
             rows.append(((PLAYS, gear, int(str(preview["heat"])), 0, cards), _foretold(race, car, preview)))
             continue
