@@ -1,6 +1,7 @@
 """Steps in a second of our environments beside those of other people, in the same run.
 
-Run alone (`python -m bench.environments`) it prints the figures without building a table of everything else.
+Run alone (`python -m bench.environments`) it prints the figures without building a table of everything else. With
+`--before FOLDER` the sources in that folder are measured in turn with these, game by game, beside one peer.
 """
 
 from __future__ import annotations
@@ -8,7 +9,10 @@ from __future__ import annotations
 import json
 import os
 import random
+import subprocess
+import sys
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -33,6 +37,7 @@ OURS = (
     ("Formula 90, second edition, four seats", "formula90", {"circuit": "monza"}),
     ("Pole Position, four seats", "poleposition", {"circuit": "great-britain"}),
 )
+HERE = Path(__file__).resolve().parent.parent
 CORES = os.cpu_count() or 1
 RACES = 64  # at once; the fewer, the longer processes wait for each other
 RIVALS = ("random",) * 3
@@ -143,8 +148,41 @@ def _run(library: str, name: str, seconds: float) -> dict[str, Any]:
     return figures
 
 
+def compare(before: str, seconds: float, runs: int) -> None:
+    """Two versions of our sources in turn, so that whatever else runs slows down both; the best of each."""
+    build_environment(ENVIRONMENT)
+    peer = "tictactoe_v3"
+    best: dict[str, float] = {}
+    for _ in range(runs):
+        for _, game, _ in OURS:
+            for what, sources in (("before", before), ("now", str(HERE / "src"))):
+                best[f"{game} {what}"] = max(best.get(f"{game} {what}", 0.0), _step_apart(sources, game, seconds))
+        best[peer] = max(best.get(peer, 0.0), step_peer("pettingzoo", peer, seconds))
+    for _, game, _ in OURS:
+        now, then = best[f"{game} now"], best[f"{game} before"]
+        print(f"{game:14} {then:9,.0f} before {now:9,.0f} now {now / then:6.2f} x   {now / best[peer]:5.2f} x {peer}")
+
+
+def _step_apart(sources: str, game: str, seconds: float) -> float:
+    """One run in a process of its own, with the sources in that folder."""
+    command = [sys.executable, "-m", "bench.environments", "--step", game, str(seconds)]
+    search = os.pathsep.join([sources, str(HERE)])
+    ran = subprocess.run(
+        command, cwd=HERE, env={**os.environ, "PYTHONPATH": search}, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return float(ran.stdout)
+
+
 def main() -> None:
-    """Print all figures."""
+    """Print all figures, or compare."""
+    if sys.argv[1:2] == ["--step"]:
+        options = next(options for _, game, options in OURS if game == sys.argv[2])
+        step_ours(sys.argv[2], options, 0.5)  # once to fill what is remembered
+        print(step_ours(sys.argv[2], options, float(sys.argv[3])))
+        return
+    if sys.argv[1:2] == ["--before"]:
+        compare(sys.argv[2], 1.0, 6)
+        return
     for group in measure_environments(3.0, 2):
         for figure in group:
             print(f"{figure.title:70} {figure.steps_per_second:10,.0f} steps/s")

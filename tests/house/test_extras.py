@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "paddock"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-FOR_USERS = ("server", "env", "lab", "openspiel", "ray", "postgresql", "batch")
+FOR_USERS = ("server", "env", "lab", "openspiel", "ray", "postgresql", "batch", "minari")
 
 ENGINE = ("kernel", "racing", "games", "bots", "protocol")
 POSIX_ONLY = {"fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "syslog"}
@@ -74,7 +74,7 @@ def run_without(names: list[str], *arguments: str) -> subprocess.CompletedProces
 
 
 OPTIONAL = [
-    *("alembic", "altair", "argon2", "fastapi", "gymnasium", "numba", "numpy", "orjson", "pettingzoo"),
+    *("alembic", "altair", "argon2", "fastapi", "gymnasium", "minari", "numba", "numpy", "orjson", "pettingzoo"),
     *("prometheus_client", "psycopg", "pyarrow", "pydantic", "ray", "segno", "sqlalchemy", "uvicorn"),
 ]
 
@@ -93,6 +93,7 @@ def test_bots_race_without_any_extra(tmp_path: Path) -> None:
         (("serve",), "server"),
         (("report", "races"), "lab"),
         (("sim", "heat", "--seats", "random", "--ray", "auto"), "ray"),
+        (("sim", "heat", "--seats", "random", "-o", "x", "--detail", "observation", "--minari", "heat/x-v0"), "minari"),
     ],
 )
 def test_a_command_without_its_extra_says_how_to_get_it(command: tuple[str, ...], extra: str) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from paddock.extras import needing
 from paddock.kernel import Plain
 
 from .line import WorkerLost
@@ -141,14 +142,14 @@ def self_play(
 
 def check_minari(name: str) -> None:
     """Refuse a name under which no Minari dataset can be written."""
-    with extra("minari"):
+    with needing("minari", "a Minari dataset"):
         from .offline import check_minari
     check_minari(name)
 
 
 def write_minari(name: str, plan: Plain, steps: Callable[[], Iterable[Plain]], seeds: Mapping[int, int]) -> int:
     """Races that bots have driven as a Minari dataset: the plan, steps and seeds of a series with observations."""
-    with extra("minari"):
+    with needing("minari", "a Minari dataset"):
         from .offline import write_minari
     return write_minari(name, plan, steps, seeds)
 
