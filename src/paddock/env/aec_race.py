@@ -73,7 +73,7 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         """Whoever is asked now; after the race everybody in turn, to be told the result."""
         seats = self.seats
         match = seats.match
-        seat = 0 if match.over else min(match.state.asked)
+        seat = min(match.state.asked, default=0)
         agent = self.agent_selection = seats.names[seat]
         self.infos[agent] = {"action_mask": seats.lens.mask(match, seat)}
         return seat
@@ -89,7 +89,7 @@ class AecRace(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         match.steps += 1
         self._cumulative_rewards[agent] = 0.0
         following = self._next()
-        if match.over or match.cut:
+        if match.ended:
             self._end()
         elif match.worth:
             self._reward((following,))

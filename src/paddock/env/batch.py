@@ -82,9 +82,8 @@ class Batch(ABC):
             else:
                 rewards[row] = self._advance(row, action)
                 match = self._match(row)
-                over[row], cut[row] = match.over, match.cut
-                if over[row] or cut[row]:
-                    places[row] = self._places(row)
+                if match.ended:
+                    over[row], cut[row], places[row] = match.over, match.cut, self._places(row)
             self._look(row)
 
     @abstractmethod
@@ -155,7 +154,7 @@ class SelfPlayBatch(Batch):
         match = self._matches[row]
         match.act(self._asked[row], action)
         match.steps += 1
-        if match.over or match.cut:
+        if match.ended:
             return match.rewards(self._seats)
         following = self._asked[row] = min(match.state.asked)
         return match.rewards((following,))

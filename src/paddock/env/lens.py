@@ -53,7 +53,7 @@ class Lens:
         options = np.zeros((self.actions, self.option_scale.size), np.float32)
         codes, more = match.listing(seat)
         if codes:
-            self.fill(match, seat, codes, options)
+            self._rows.fill(match.state, seat, codes, options[: len(codes)])
         return {
             "observation": self.state_scale.whole(self.encoder.pack(match.state, seat)),
             "options": options,

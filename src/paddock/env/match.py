@@ -70,6 +70,7 @@ class Match:
         self.pages: dict[int, int] = {}
         self.offender: int | None = None  # who broke the rules and so ended the race
         self.steps = 0  # of the environment since the race began
+        self._limit = terms.limit
         self.worth = worth_of(terms.shaping, terms.shaping_gamma, terms.seats, self.encoder)
         self._nothing = [0.0] * terms.seats
         self._seeds = FastChance(secrets.randbelow(LARGEST_SEED))
@@ -97,9 +98,14 @@ class Match:
         return not self.state.asked or self.offender is not None
 
     @property
+    def ended(self) -> bool:
+        """The race is over, or its steps are used up."""
+        return not self.state.asked or self.offender is not None or self.steps == self._limit
+
+    @property
     def cut(self) -> bool:
         """The race is not over, but its steps are used up."""
-        return self.terms.limit is not None and self.steps >= self.terms.limit and not self.over
+        return self.steps == self._limit and not self.over
 
     def listing(self, seat: int) -> tuple[Sequence[Code], bool]:
         """The options on the page the seat is looking at, and whether the last action turns to another one."""

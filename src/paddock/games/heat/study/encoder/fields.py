@@ -147,7 +147,7 @@ PLAN = Told(
 def _piles(cards: int) -> tuple[Remembered[Race, Car, Pile], ...]:
     return (
         _pile(cards, "hand", "the own hand", lambda race, own: own.hand),
-        _pile(cards, "deck", "what the own deck holds, in no order", lambda race, own: bytes(sorted(own.deck))),
+        _pile(cards, "deck", "what the own deck holds, in no order", lambda race, own: own.deck),
         _pile(cards, "discards", "the own discard pile", lambda race, own: own.discard),
         _pile(cards, "in_play", "the own cards in play", lambda race, own: own.in_play),
         _pile(cards, "face_down", "the own cards face down", lambda race, own: own.face_down),
