@@ -25,7 +25,7 @@ VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' src/paddock/__init__.p
 # The tests start hundreds of processes: what Python compiles for the first one serves the others.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak soak-races records bench train screenshots
+.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak soak-races records mutants bench train screenshots
 .PHONY: docs dist releasable release lock clean
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo "make test         all checks and tests"
 	@echo "make lint         style, types, import directions"
 	@echo "make protocol     the client's types and those of docs/protocol.md, from src/paddock/protocol"
+	@echo "make mutants      break rules one by one and see whether a scenario notices; docs/proof.md"
 	@echo "make bench        how fast, beside its peers"
 	@echo "make train        teach a network to drive HEAT, in an environment of its own"
 	@echo "make soak         the long random and crash tests"
@@ -111,6 +112,11 @@ soak-races: setup
 records: setup
 	PYTHONPATH=tests $(BIN)/python -m kit.keeping
 
+# A sample for the page, then everything for the list of proved rules: ten minutes on one core.
+mutants: setup
+	$(BIN)/python -m proof --write
+	$(BIN)/python -m proof --all --prove --quiet
+
 bench: setup
 	$(BIN)/python -m bench --write
 
@@ -170,4 +176,4 @@ lock: $(RELEASE)/.ready
 	$(call PYPROJECT,$(call GROUP,release)) | $(COMPILE) -o requirements-release.lock -
 
 clean:
-	rm -rf $(VENV) $(TRAINING) $(RELEASE) $(DOCS) .bench .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/dist dist site
+	rm -rf $(VENV) $(TRAINING) $(RELEASE) $(DOCS) .bench .proof .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules web/dist dist site

@@ -25,7 +25,7 @@ Examples:
   paddock rules heat slipstream          all rules of a topic
   paddock rules HEAT.GEAR.03             one rule in full, and where it is found
   paddock rules heat --search "spin out"
-  paddock rules heat --coverage          which rules no test exercises
+  paddock rules heat --coverage          which rules are proved, and which no test exercises
   paddock rules formula90 --edition 2e   the topics of one edition
   paddock rules formula90 --compare      the editions side by side
 """
@@ -49,7 +49,7 @@ def rules(context: click.Context, /, game: str, name: str | None, edition: str, 
 
     One rule comes with its places: who asks by it, the code and tables that cite it, and in a checkout the scenarios
     and tests that prove it. With --coverage the exit code is 1 if a rule is neither tested nor excused, or if a test
-    names an unknown rule.
+    names an unknown rule. A rule is proved if a scenario that claims it failed when the rule was broken on trial.
     """
     name = name or (game if "." in game else None)
     if sum(map(bool, (name, wanted["search"], wanted["coverage"], wanted["compare"]))) > 1:
@@ -184,6 +184,9 @@ def _coverage_facts(game: AnyGame, coverage: Coverage) -> dict[str, object]:
         "game": game.name,
         "complete": coverage.complete,
         "covered": [rule.id for rule in coverage.covered],
+        "proved": [rule.id for rule in coverage.proved],
+        "claimed": [rule.id for rule in coverage.claimed],
+        "in_vain": [rule.id for rule in coverage.in_vain],
         "excused": {rule.id: rule.excused for rule in coverage.excused},
         "missing": [rule.id for rule in coverage.missing],
         "unknown": list(coverage.unknown),
@@ -196,6 +199,12 @@ def _print_coverage(screen: Console, game: AnyGame, coverage: Coverage) -> None:
         f"{len(coverage.missing)} missing, {len(coverage.unknown)} unknown.",
         style="bold",
     )
+    screen.print(
+        f"{len(coverage.proved)} of them are proved: broken on trial, they made a scenario fail that claims them; "
+        f"{len(coverage.claimed)} are claimed, {len(coverage.in_vain)} of them broken in vain."
+    )
+    for rule in coverage.in_vain:
+        screen.print(Text.assemble(("in vain  ", "dim"), (rule.id, "cyan"), f"  {rule.title}"), soft_wrap=True)
     for rule in coverage.excused:
         screen.print(Text.assemble(("excused  ", "dim"), (rule.id, "cyan"), f"  {rule.excused}"), soft_wrap=True)
     for rule in coverage.missing:

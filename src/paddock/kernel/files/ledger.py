@@ -51,6 +51,13 @@ class Coverage:
     excused: tuple[Rule, ...]
     missing: tuple[Rule, ...]
     unknown: tuple[str, ...]  # ids that scenarios name but the ledger does not hold
+    proved: tuple[Rule, ...] = ()  # those covered by a scenario that fails where the rule is broken
+    in_vain: tuple[Rule, ...] = ()  # those broken without a scenario that claims them failing
+
+    @property
+    def claimed(self) -> tuple[Rule, ...]:
+        """Covered, but not known to be proved."""
+        return tuple(rule for rule in self.covered if rule not in self.proved)
 
     @property
     def complete(self) -> bool:

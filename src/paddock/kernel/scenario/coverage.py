@@ -1,18 +1,22 @@
-"""Which rules the scenarios and tests of a checkout name.
+"""Which rules the scenarios and tests of a checkout name, and which of them a scenario is known to prove.
 
 A scenario names its rules in `rules`. A test names them at the head of its docstring, as a list of full ids up to the
 first colon: `HEAT.GEAR.01, HEAT.GEAR.02: ...`. Ids further down in a docstring are mere mentions and prove nothing.
+
+A rule is proved if it was broken and a scenario that names it failed. The checkout keeps a list of that: each rule that
+was broken with such a scenario, or with nothing if it was broken in vain.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ..errors import BadOptions
+from ..errors import BadData, BadOptions
 from ..files import Coverage
 from ..game import AnyGame, find_game
 from .scenario import find, load
@@ -34,7 +38,30 @@ def rule_coverage(game: str, checkout: Path, edition: str = "") -> Coverage:
     found = find_game(game)
     named = (rule_id for rule_id, _ in named_rules(found, checkout))
     wanted = (edition,) if edition else found.editions
-    return found.ledger.coverage(named, [tag for name in wanted for tag in found.tags_of(name)])
+    coverage = found.ledger.coverage(named, [tag for name in wanted for tag in found.tags_of(name)])
+    broken = broken_rules(found, checkout)
+    return replace(
+        coverage,
+        proved=tuple(rule for rule in coverage.covered if _still_claims(found, checkout, broken.get(rule.id), rule.id)),
+        in_vain=tuple(rule for rule in coverage.covered if broken.get(rule.id) == ""),
+    )
+
+
+def broken_rules(game: AnyGame, checkout: Path) -> Mapping[str, str]:
+    """Each rule that was broken on trial, with a scenario that claims it and failed; empty where none did."""
+    file = checkout / "proof" / "proved.json"
+    if not file.exists():
+        return {}
+    try:
+        rules: Mapping[str, str] = json.loads(file.read_text(encoding="utf-8"))[game.name]
+        return {str(rule_id): str(scenario) for rule_id, scenario in rules.items()}
+    except (ValueError, LookupError, TypeError, AttributeError):
+        raise BadData(str(file), game.name, "must be a table of rules, each with a scenario") from None
+
+
+def _still_claims(game: AnyGame, checkout: Path, scenario: str | None, rule_id: str) -> bool:
+    file = checkout / "tests" / "scenarios" / game.name / f"{scenario}.toml"
+    return bool(scenario) and file.exists() and rule_id in load(file).rules
 
 
 @dataclass(frozen=True, slots=True)

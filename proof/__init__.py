@@ -1,0 +1,1 @@
+"""Break the rules one by one and see whether a scenario notices."""
