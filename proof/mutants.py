@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
+from os.path import commonprefix
 from pathlib import Path
 from types import CodeType
 
@@ -72,7 +73,7 @@ def _mutants_in(file: Path) -> Iterator[Mutant]:
     tree, lines, seen = ast.parse(text), text.splitlines(), Counter[tuple[str, str, str]]()
     for number, place in enumerate(places_in(tree)):
         for way, change in enumerate(changes_of(place.node, place.answers)):
-            before, after = _words(place, None), _words(place, change.replacement)
+            before, after = _words(place, change.replacement)
             seen[place.scope, before, after] += 1
             function, body = place.function
             yield Mutant(
@@ -92,17 +93,38 @@ def _mutants_in(file: Path) -> Iterator[Mutant]:
             )
 
 
-def _words(place: Place, replacement: ast.AST | None) -> str:
-    """What is written there: of a statement the first line, of a number or name the expression around it."""
-    shown: ast.AST = place.node if replacement is None else replacement
+def _words(place: Place, replacement: ast.AST) -> tuple[str, str]:
+    """What is written there before and after: of a statement the first line, of a number the expression around it."""
+    before, after = place.node, replacement
     if isinstance(place.node, ast.Constant) and not isinstance(place.parent, ast.stmt):
-        fields = dict(ast.iter_fields(place.parent))
-        shown = type(place.parent)(**{name: _swapped(value, place.node, shown) for name, value in fields.items()})
-    told = ast.unparse(ast.fix_missing_locations(shown)).strip().splitlines()[0]
-    return told if len(told) <= LONGEST else f"{told[: LONGEST - 1]}…"
+        before, after = place.parent, _with(place.parent, place.node, replacement)
+    return _cut(_line(before), _line(after))
+
+
+def _line(node: ast.AST) -> str:
+    return ast.unparse(ast.fix_missing_locations(node)).strip().splitlines()[0]
+
+
+def _with(parent: ast.AST, old: ast.AST, new: ast.AST) -> ast.AST:
+    fields = {name: _swapped(value, old, new) for name, value in ast.iter_fields(parent)}
+    return type(parent)(**fields)
 
 
 def _swapped(value: object, old: ast.AST, new: ast.AST) -> object:
     if isinstance(value, list):
-        return [new if entry is old else entry for entry in value]
+        return [_swapped(entry, old, new) for entry in value]
+    if isinstance(value, ast.keyword) and value.value is old:
+        return ast.keyword(value.arg, new)
     return new if value is old else value
+
+
+def _cut(before: str, after: str) -> tuple[str, str]:
+    """Long lines from a little before the first difference."""
+    same = len(commonprefix([before, after]))
+    first = max(0, same - LONGEST // 2) if max(len(before), len(after)) > LONGEST else 0
+    return _shortened(before[first:], first), _shortened(after[first:], first)
+
+
+def _shortened(text: str, first: int) -> str:
+    head = "…" if first else ""
+    return head + (text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…")

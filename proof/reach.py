@@ -28,6 +28,10 @@ LOADING = "loading"
 """Stands for the game itself: what it comes by when it is loaded."""
 
 
+class FailsAlready(Exception):
+    """A scenario that fails with the rules as they are can notice nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trace:
     """The lines of each file as the bits of a number, and how long it took."""
@@ -72,7 +76,14 @@ def _traced(game: str, scenarios: Mapping[str, Scenario | None]) -> dict[str, Tr
     """None stands for loading the game, which comes first in any case."""
     tracer = _Tracer(GAMES / game)
     loading = tracer.trace(lambda: find_game(game))
-    return {name: loading if one is None else tracer.trace(one.run) for name, one in scenarios.items()}
+    return {name: loading if one is None else _played(tracer, name, one) for name, one in scenarios.items()}
+
+
+def _played(tracer: _Tracer, name: str, scenario: Scenario) -> Trace:
+    try:
+        return tracer.trace(scenario.run)
+    except Exception as error:
+        raise FailsAlready(f"{name} fails before anything is broken: {error}") from None
 
 
 class _Tracer:

@@ -97,6 +97,10 @@ def _only_tells(node: ast.AST) -> bool:
             return all(isinstance(target, ast.Attribute) and target.attr in KEPT_BESIDES for target in targets)
         case ast.AugAssign(target=ast.Attribute(attr=name)):
             return name in KEPT_BESIDES
+        case ast.AnnAssign(annotation=ast.Name(id="Code")):
+            return True  # the number of an answer is only compared with itself
+        case ast.If(test=ast.Attribute(attr=name)) if name in KEPT_BESIDES:
+            return True
         case ast.If(test=test, body=body, orelse=orelse):
             asks_for_it = "TYPE_CHECKING" in ast.unparse(test) or ".telling" in ast.unparse(test)
             return asks_for_it or (not orelse and all(_only_tells(one) or _refuses_options(one) for one in body))
@@ -108,7 +112,7 @@ def _only_tells(node: ast.AST) -> bool:
 def _tells(function: ast.FunctionDef) -> bool:
     """Words, previews and odds by name or answer; what changes a car or a race is a rule, whatever it answers."""
     name, answers = function.name, ast.unparse(function.returns) if function.returns else ""
-    if name in TELLING or name.endswith(TELLING_ENDS) or _is_telling_name(name) or _is_dunder(name):
+    if name in TELLING | SHOWING or name.endswith(TELLING_ENDS) or _is_telling_name(name) or _is_dunder(name):
         return True
     changes = any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in ast.walk(function))
     return not changes and (answers in TELLING_ANSWERS or answers.startswith("dict[str, "))

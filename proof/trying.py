@@ -64,7 +64,14 @@ class Trial:
 
     def judge(self, mutant: Mutant) -> Verdict:
         """Try a mutant; those scenarios that claim its rules are all played, of the others until one fails."""
-        claiming, others = self._in_order(mutant)
+        return self._verdict(mutant, *self._in_order(mutant))
+
+    def prove(self, mutant: Mutant) -> Verdict:
+        """The same, but only with the scenarios that claim its rules."""
+        claiming, _ = self._in_order(mutant)
+        return self._verdict(mutant, claiming, [])
+
+    def _verdict(self, mutant: Mutant, claiming: Sequence[str], others: Sequence[str]) -> Verdict:
         if not claiming and not others:
             return Verdict(mutant, UNREACHED)
         failed, outcome, tried = self._try(mutant, claiming, others)

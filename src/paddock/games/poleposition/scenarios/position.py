@@ -9,6 +9,7 @@ Keys of `position`; all may be left out:
     rank             names, leader first; without it by the places of the cars, and as they are listed where level
     order            the turn order of the round; the rank without this key
     home, out        names of cars that have finished (winner first) or dropped out (first one first)
+    races            results of the races of a championship run so far: [{ home = ["red", "blue"], out = ["green"] }]
     flags            { section = last round } of yellow flags; first and last section are one zone
     deck, discard    event cards, top one first
     progress         the bots' position, 1 to 6
@@ -32,7 +33,7 @@ soft_used, sent_before, pit_check ("none", "stays", "pits"), box (a colour), eng
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import BadData, Plain, Step, alternatives, cut_past, cut_to
 from paddock.kernel.scenario import named_number, named_numbers, only_keys, whole_number
@@ -63,6 +64,7 @@ RACE_KEYS = (
     "order",
     "home",
     "out",
+    "races",
     "flags",
     "deck",
     "discard",
@@ -96,6 +98,7 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     """Change the race into the position a scenario describes."""
     only_keys("", position, RACE_KEYS)
     cars = cars_by_name(race, names)
+    _set_season(race, position.get("races", []), cars)
     race.round = whole_number({"round": FIRST_MAIN_ROUND, **position}, "round", "", range(10_000))
     set_weather(race, position)
     set_flags(race, position.get("flags", {}))
@@ -107,6 +110,22 @@ def set_position(race: Race, position: Plain, names: Mapping[str, int]) -> None:
     _set_field(race, position, cars)
     set_chance(race, position.get("chance", {}))
     _set_flow(race, position, cars)
+
+
+def _set_season(race: Race, races: Sequence[Plain], cars: Mapping[str, int]) -> None:
+    """The races that are over; the position is one of the next race."""
+    if not races:
+        return
+    if len(races) >= len(race.calendar):
+        raise BadData("", "races", f"{len(races)} races are over; this table has {max(1, len(race.calendar))}")
+    for entry in races:
+        only_keys("races", entry, ("home", "out"))
+    race.past = tuple(
+        (named_numbers(cars, entry.get("home", []), "races"), named_numbers(cars, entry.get("out", []), "races")[::-1])
+        for entry in races
+    )
+    race.course, race.rules = race.calendar[len(races)]
+    race.laps = race.rules.laps_on(race.course.circuit)
 
 
 def _set_field(race: Race, position: Plain, cars: Mapping[str, int]) -> None:
