@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from os.path import commonprefix
 from pathlib import Path
 from types import CodeType
 
@@ -105,7 +104,7 @@ def _line(node: ast.AST) -> str:
     return ast.unparse(ast.fix_missing_locations(node)).strip().splitlines()[0]
 
 
-def _with(parent: ast.AST, old: ast.AST, new: ast.AST) -> ast.AST:
+def _with(parent: ast.AST, old: ast.expr, new: ast.AST) -> ast.AST:
     fields = {name: _swapped(value, old, new) for name, value in ast.iter_fields(parent)}
     return type(parent)(**fields)
 
@@ -113,14 +112,14 @@ def _with(parent: ast.AST, old: ast.AST, new: ast.AST) -> ast.AST:
 def _swapped(value: object, old: ast.AST, new: ast.AST) -> object:
     if isinstance(value, list):
         return [_swapped(entry, old, new) for entry in value]
-    if isinstance(value, ast.keyword) and value.value is old:
-        return ast.keyword(value.arg, new)
+    if isinstance(value, ast.keyword):
+        return ast.keyword(value.arg, new) if value.value is old else value
     return new if value is old else value
 
 
 def _cut(before: str, after: str) -> tuple[str, str]:
     """Long lines from a little before the first difference."""
-    same = len(commonprefix([before, after]))
+    same = next((at for at, (one, other) in enumerate(zip(before, after, strict=False)) if one != other), 0)
     first = max(0, same - LONGEST // 2) if max(len(before), len(after)) > LONGEST else 0
     return _shortened(before[first:], first), _shortened(after[first:], first)
 
