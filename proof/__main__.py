@@ -76,9 +76,8 @@ def _prove_rules(game: str, wanted: argparse.Namespace) -> None:
     proved = proved_rules(verdicts)
     write_proved(game, proved)
     noticed = sum(map(bool, proved.values()))
-    sys.stdout.write(
-        f"{game}: {len(verdicts)} mutants, {noticed} rules proved, {len(proved) - noticed} broken in vain\n"
-    )
+    figures = f"{len(verdicts)} mutants, {noticed} rules proved, {len(proved) - noticed} broken in vain"
+    sys.stdout.write(f"{game}: {figures}\n")
 
 
 def _rule_by_rule(trial: Trial, mutants: Iterable[Mutant]) -> Iterator[Verdict]:

@@ -94,22 +94,22 @@ def _mutants_in(file: Path) -> Iterator[Mutant]:
 
 def _words(place: Place, replacement: ast.AST) -> tuple[str, str]:
     """What is written there before and after: of a statement the first line, of a number the expression around it."""
-    before, after = place.node, replacement
-    if isinstance(place.node, ast.Constant) and not isinstance(place.parent, ast.stmt):
-        before, after = place.parent, _with(place.parent, place.node, replacement)
-    return _cut(_line(before), _line(after))
+    inside = isinstance(place.node, ast.Constant) and not isinstance(place.parent, ast.stmt)
+    if inside and isinstance(replacement, ast.expr):
+        return _cut(_line(place.parent), _line(_with(place.parent, place.node, replacement)))
+    return _cut(_line(place.node), _line(replacement))
 
 
 def _line(node: ast.AST) -> str:
     return ast.unparse(ast.fix_missing_locations(node)).strip().splitlines()[0]
 
 
-def _with(parent: ast.AST, old: ast.expr, new: ast.AST) -> ast.AST:
+def _with(parent: ast.AST, old: ast.AST, new: ast.expr) -> ast.AST:
     fields = {name: _swapped(value, old, new) for name, value in ast.iter_fields(parent)}
     return type(parent)(**fields)
 
 
-def _swapped(value: object, old: ast.AST, new: ast.AST) -> object:
+def _swapped(value: object, old: ast.AST, new: ast.expr) -> object:
     if isinstance(value, list):
         return [_swapped(entry, old, new) for entry in value]
     if isinstance(value, ast.keyword):

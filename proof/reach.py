@@ -24,6 +24,7 @@ KEPT = CHECKOUT / ".proof"
 SCENARIOS = CHECKOUT / "tests" / "scenarios"
 REMEMBERING = (*ROOMS, "trials", "table")
 _FORKS = multiprocessing.get_context("fork")
+CODE = {".py", ".toml"}
 LOADING = "loading"
 """Stands for the game itself: what it comes by when it is loaded."""
 
@@ -60,7 +61,7 @@ def scenarios_of(game: str, topic: str = "") -> dict[str, Scenario]:
 def traces_of(game: str, scenarios: Mapping[str, Scenario]) -> dict[str, Trace]:
     """The trace of each scenario and of loading the game; only what changed is traced anew."""
     kept = _read(game)
-    code = _digest(*sorted((CHECKOUT / "src" / "paddock").rglob("*.py")))
+    code = _digest(*(file for folder in _code_of(game) for file in sorted(folder.rglob("*.*")) if file.suffix in CODE))
     due = {LOADING: code, **{name: f"{code} {_digest(Path(one.file))}" for name, one in scenarios.items()}}
     missing = [name for name, digest in due.items() if kept.get(name, {}).get("of") != digest]
     if missing:
@@ -128,6 +129,11 @@ class _Tracer:
             path = code.co_filename
             self.names[code] = path[len(self.prefix) :] if path.startswith(self.prefix) else ""
         return self.names[code]
+
+
+def _code_of(game: str) -> tuple[Path, ...]:
+    """What a race of the game runs on."""
+    return GAMES.parent / "kernel", GAMES.parent / "racing", GAMES / game
 
 
 def _digest(*files: Path) -> str:
