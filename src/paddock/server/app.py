@@ -20,7 +20,7 @@ from .api.models import ErrorReply
 from .api.openapi_description import ABOUT
 from .api.routes import analysis, circuits, games, health, history, invitations, live, people, seats, tables
 from .api.web import web_router
-from .history import Analyses, Outlooks, Places, Replays
+from .history import Analyses, Outlooks, Replays, fill_in_places
 from .live import LiveTables
 from .moderation import RudeWords
 from .security import Crowd, Gate, Limiter, Passphrases, Signer, Work
@@ -121,7 +121,6 @@ def _backend(services: Services, signer: Signer) -> Backend:
         replays=replays,
         analyses=Analyses(replays, services.thinkers),
         outlooks=Outlooks(replays, services.thinkers),
-        places=Places(tables),
         signer=signer,
         worker_metrics=WorkerMetrics(settings, services.storage.database.worker, services.metrics),
         sockets=Crowd(settings.limits.sockets * settings.limits.rate_factor),
@@ -133,6 +132,8 @@ def _chores(backend: Backend) -> Iterator[Chore]:
     """What goes on beside the calls."""
     yield Chore("forgetting idle tables", backend.tables.sweep, every=5, first_after=5)
     yield Chore("telling other workers who is here", backend.tables.call_the_roll, every=30, first_after=30)
+    filling_in = partial(fill_in_places, backend.services.storage)
+    yield Chore("filling in places", filling_in, every=2, first_after=20)
     yield Chore("removing old tables", partial(remove_old_tables, backend.services), every=3600, first_after=30)
     if backend.services.settings.workers > 1:
         yield Chore("leaving figures for other workers", backend.worker_metrics.leave, every=2)

@@ -49,7 +49,10 @@ async function list(path: string): Promise<ListedTable[]> {
 
 export const openTables = (): Promise<ListedTable[]> => list("/tables?open=1");
 export const onAir = (): Promise<ListedTable[]> => list("/tables?open=0");
-export const myTables = (): Promise<ListedTable[]> => list("/me/tables");
+export const PAGE = 50;
+/** A page of my tables, newest first; the next one lies behind the last table of the page before. */
+export const myTables = (last?: ListedTable): Promise<ListedTable[]> =>
+  list(`/me/tables?most=${PAGE}${last ? `&before=${last.created_at}.${last.id}` : ""}`);
 
 export async function createTable(wish: TableWish): Promise<TableInfo> {
   await me.load(); // a table needs a host

@@ -9,7 +9,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection, Request
 
 from ..errors import Refusal, too_fast
-from ..history import Analyses, Outlooks, Places, Replays
+from ..history import Analyses, Outlooks, Replays
 from ..live import LiveTables
 from ..security import COOKIE, Asker, Crowd, Passphrases, Signer, Work, address
 from ..services import Services
@@ -26,7 +26,6 @@ class Backend:
     replays: Replays
     analyses: Analyses
     outlooks: Outlooks
-    places: Places
     signer: Signer
     worker_metrics: WorkerMetrics
     sockets: Crowd

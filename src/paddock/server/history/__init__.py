@@ -4,7 +4,17 @@ from .analyses import Analyses
 from .branches import Branch
 from .driver_record import describe_record
 from .outlooks import Outlooks
-from .places import Places
+from .places import fill_in_places
 from .replays import Look, Replay, Replays, describe_still
 
-__all__ = ["Analyses", "Branch", "Look", "Outlooks", "Places", "Replay", "Replays", "describe_record", "describe_still"]
+__all__ = [
+    "Analyses",
+    "Branch",
+    "Look",
+    "Outlooks",
+    "Replay",
+    "Replays",
+    "describe_record",
+    "describe_still",
+    "fill_in_places",
+]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from sqlalchemy import Connection
 
-from ..storage import Identity, Seat, Sheet, TableChange, add_sheet, copy_story, new_id, now
+from ..storage import Identity, Seat, Sheet, Standing, TableChange, add_sheet, begin_progress, copy_story, new_id, now
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,7 @@ class Branch(TableChange):
         )
         add_sheet(connection, copy)
         copy_story(connection, sheet.id, self.step, into=copy.id)
+        begin_progress(connection, copy.id, Standing(self.step, self.asked))
         return sheet
 
     def _seat(self, seat: Seat) -> Seat:

@@ -1,39 +1,22 @@
-"""Places in races that go on."""
+"""Places in races of yesterday, filled in while nobody waits for them."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from paddock.kernel import PaddockError
 
-from ..live import LiveTables
-from ..race import Replica
-from ..storage import Sheet
-
-MOST_KEPT = 500
+from ..race import Replica, places_of
+from ..storage import UNREADABLE, Storage, seats_text
 
 
-class Places:
-    """The running order of races, looked up in memory or by a replay; a few at a time, and remembered."""
-
-    def __init__(self, tables: LiveTables) -> None:
-        self._tables = tables
-        self._kept: OrderedDict[tuple[str, int], dict[int | None, int]] = OrderedDict()
-
-    def known(self, sheet: Sheet, number: int) -> dict[int | None, int] | None:
-        """The places by seat after that many acts, if that is known already."""
-        loaded = self._tables.loaded(sheet.id)
-        if loaded and loaded.scene and loaded.scene.replica.number == number:
-            return _places(loaded.scene.replica)
-        return self._kept.get((sheet.id, number))
-
-    async def find(self, sheet: Sheet, number: int) -> dict[int | None, int]:
-        """The same, by a replay."""
-        acts = await self._tables.services.storage.choices.after(sheet.id, 0)
-        found = _places(await Replica.of(sheet, acts[:number]))
-        self._kept[sheet.id, number] = found
-        if len(self._kept) > MOST_KEPT:
-            self._kept.popitem(last=False)
-        return found
-
-
-def _places(replica: Replica) -> dict[int | None, int]:
-    return {standing.seat: standing.place for standing in replica.table.standings}
+async def fill_in_places(storage: Storage) -> None:
+    """One race whose places are not kept yet is replayed; a race that cannot be read has none."""
+    table_id = await storage.progress.without_places()
+    sheet = await storage.tables.find(table_id) if table_id else None
+    if sheet is None or table_id is None:
+        return
+    try:
+        replica = await Replica.of(sheet, await storage.choices.after(table_id, 0))
+        places = seats_text(places_of(replica))
+    except PaddockError:
+        places = UNREADABLE
+    await storage.progress.fill_in(table_id, places)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from paddock import protocol
 
 from ..errors import Refusal, forbidden, stale
-from ..race import Replica
+from ..race import Replica, places_of
 from ..storage import DELETION, Act, Identity, Rollback, close, mark_rewound, now
 from ..watching import to_frame
 
@@ -103,7 +103,7 @@ class Rollbacks:
         nonce, target = f"rollback:{proposal.id}", str(proposal.target)
         act = Act(len(acts) + 1, proposal.seat, "rollback", (target,), nonce, person.id, (), now())
         replica = await Replica.of(self._table.sheet, [*acts, act])
-        return replace(act, asked=replica.asked)
+        return replace(act, asked=replica.asked, places=places_of(replica))
 
     def _own_seats(self, person: Identity) -> list[int]:
         seats = [seat.seat for seat in self._table.sheet.owners() if seat.identity_id == person.id]

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from paddock.bots import levels_of
-from paddock.kernel import AnyGame, BadOptions, alternatives, find_game
+from paddock.kernel import AnyGame, BadOptions, OptionSpec, alternatives, find_game
 from paddock.kernel.flow import commitment, fresh_seed
+from paddock.racing import circuits_of
 
 from ..errors import Refusal
 from ..moderation import clean_name
@@ -18,6 +19,7 @@ DEFAULT_BOT = "greedy"
 PLAIN_BOTS = ("greedy", "lapse", "mcts", "random")
 """Bots that may take a seat beside the levels of a game."""
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca")
+MOST_NAMES, LONGEST_VALUE, LARGEST_NUMBER = 24, 400, 10_000
 LEGEND_NAMES = tuple(f"Legend {number}" for number in range(1, 25))
 
 
@@ -99,9 +101,28 @@ def check_options(game: AnyGame, seats: int, given: Mapping[str, Any], rules: in
     """Options as the game wants them. Nobody may name a file of the server."""
     for spec in game.all_specs:
         value = given.get(spec.name)
+        _check_bounds(spec, value)
+        if isinstance(value, list | tuple) and not set(spec.choices) <= set(circuits_of(game).ids()):
+            _check_once(spec, value)
         if spec.accepts_file and isinstance(value, str) and value not in spec.choices:
             raise BadOptions(f"option {spec.name!r}: {value!r} is not possible; {alternatives(value, spec.choices)}.")
     return dict(game.setup(seats, given, rules).options)
+
+
+def _check_bounds(spec: OptionSpec, value: object) -> None:
+    """What rules leave open has an end here: long lists, long names, and numbers without a limit."""
+    if isinstance(value, list | tuple) and len(value) > MOST_NAMES:
+        raise BadOptions(f"option {spec.name!r}: {len(value)} values are too many; at most {MOST_NAMES} are possible.")
+    if isinstance(value, str) and len(value) > LONGEST_VALUE:
+        raise BadOptions(f"option {spec.name!r}: {len(value)} characters are too many.")
+    if isinstance(value, int) and spec.most is None and abs(value) > LARGEST_NUMBER:
+        raise BadOptions(f"option {spec.name!r}: {value} is not possible; at most {LARGEST_NUMBER}.")
+
+
+def _check_once(spec: OptionSpec, values: Sequence[object]) -> None:
+    """A circuit may be raced on twice in a season; nothing else can be had twice."""
+    if len({str(value) for value in values}) < len(values):
+        raise BadOptions(f"option {spec.name!r}: each value is possible once.")
 
 
 def check_level(game: AnyGame, level: str | None) -> str:

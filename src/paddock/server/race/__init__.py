@@ -2,7 +2,7 @@
 
 from .boards import Board, TableBoards, circuit_board, known_board
 from .damage import telling_damage
-from .intents import Actor, BotDriver, HandOver, Intent, Person, Play, TakeBack, Undo
+from .intents import Actor, BotDriver, HandOver, Intent, Person, Play, TakeBack, Undo, places_of
 from .recent_events import Moment, Narrator
 from .replica import Replica, effective_plays
 from .report import write_report
@@ -28,6 +28,7 @@ __all__ = [
     "game_of",
     "is_playable",
     "known_board",
+    "places_of",
     "setup_of",
     "telling_damage",
     "write_report",

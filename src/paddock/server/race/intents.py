@@ -90,7 +90,9 @@ class Intent(ABC):
     def _act(self, replica: Replica, act: str, options: Sequence[str] = ()) -> Act:
         """How the last change of the replica is written down."""
         made_by, asked = self.actor.made_by, replica.asked
-        return Act(replica.number, self.seat, act, tuple(options), self.nonce, made_by, asked, now())
+        return Act(
+            replica.number, self.seat, act, tuple(options), self.nonce, made_by, asked, now(), places_of(replica)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,12 @@ class TakeBack(Intent):
 
     def beside(self, table_id: str) -> Beside:
         return lambda connection: set_driver(connection, table_id, self.seat, "")
+
+
+def places_of(replica: Replica) -> tuple[int, ...]:
+    """The running order, by seat."""
+    places = {standing.seat: standing.place for standing in replica.table.standings}
+    return tuple(places.get(seat, 0) for seat in range(len(replica.table.names)))
 
 
 def _on_track(replica: Replica, sheet: Sheet, seat: int) -> None:

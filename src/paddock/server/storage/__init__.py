@@ -13,9 +13,10 @@ from .migrating import migrate
 from .mutes import Mutes
 from .news import Listening, News
 from .people import People, new_id
+from .progress import UNREADABLE, Progress, Standing, begin_progress
 from .results import Results
 from .rows import Account, Act, ChatLine, Identity, Invitation, Mute, Result, Rollback, Seat, Sheet, seats_text
-from .tables import TableChange, Tables, add_sheet, mark_over, mark_rewound, save_sheet, save_table, set_driver
+from .tables import Page, TableChange, Tables, add_sheet, mark_over, mark_rewound, save_sheet, save_table, set_driver
 from .talk import Talk
 
 
@@ -31,6 +32,7 @@ class Storage:
         self.consent = Consent(self.database)
         self.invitations = Invitations(self.database)
         self.mutes = Mutes(self.database)
+        self.progress = Progress(self.database)
         self.results = Results(self.database)
 
     async def is_healthy(self) -> bool:
@@ -40,6 +42,7 @@ class Storage:
 
 __all__ = [
     "DELETION",
+    "UNREADABLE",
     "Account",
     "Act",
     "ChatLine",
@@ -48,13 +51,16 @@ __all__ = [
     "Listening",
     "Mute",
     "News",
+    "Page",
     "Result",
     "Rollback",
     "Seat",
     "Sheet",
+    "Standing",
     "Storage",
     "TableChange",
     "add_sheet",
+    "begin_progress",
     "claim_file",
     "close",
     "copy_story",

@@ -29,9 +29,8 @@ class Choices:
     def append(self, table_id: str, act: Act, work: Work[None] | None = None) -> asyncio.Future[bool]:
         """Add an act; resolves when it is on disk, to false if its number or nonce is taken."""
         options, asked = "\n".join(act.options), seats_text(act.asked)
-        return self._database.append(
-            (table_id, act.number, act.seat, act.act, options, act.nonce, act.made_by, asked, act.made_at), work
-        )
+        row = (table_id, act.number, act.seat, act.act, options, act.nonce, act.made_by, asked, act.made_at)
+        return self._database.append(row, seats_text(act.places) or None, work)
 
     async def after(self, table_id: str, number: int) -> list[Act]:
         """Everything behind that number."""

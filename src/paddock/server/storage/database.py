@@ -52,6 +52,7 @@ class Job:
     row: Row | None
     work: Work[Any] | None
     news: News | None
+    places: str | None = None
 
 
 class Database:
@@ -125,10 +126,10 @@ class Database:
         """Tell other workers something that is not kept."""
         await self.write(lambda _connection: None, news)
 
-    def append(self, row: Row, work: Work[None] | None = None) -> asyncio.Future[bool]:
+    def append(self, row: Row, places: str | None, work: Work[None] | None = None) -> asyncio.Future[bool]:
         """Add a choice, and do the work with it; false if number or nonce are taken already."""
         done: asyncio.Future[bool] = self._loop.create_future()
-        self._jobs.put(Job(done, row, work, News("choices", row[0], (str(row[1]),))))
+        self._jobs.put(Job(done, row, work, News("choices", row[0], (str(row[1]),)), places))
         return done
 
     # In the threads
@@ -174,6 +175,7 @@ class Database:
 
     def _write(self, connection: Connection, jobs: Sequence[Job]) -> list[object]:
         added = self._add_choices(connection, [job.row for job in jobs if job.row])
+        self._note_progress(connection, [job for job in jobs if job.row and _key(job.row) in added])
         outcomes: list[object] = []
         for job in jobs:
             outcome: object = job.row is None or _key(job.row) in added
@@ -197,6 +199,20 @@ class Database:
         values = tuple(value for row in rows for value in row)
         added = connection.exec_driver_sql(statement, values)
         return {(str(table), int(number), str(nonce)) for table, number, nonce in added}
+
+    def _note_progress(self, connection: Connection, jobs: Sequence[Job]) -> None:
+        """How far the races have come, for lists; in the order of the tables, too."""
+        latest = {job.row[0]: (job.row[0], job.row[1], job.row[7], job.places) for job in jobs if job.row}
+        if not latest:
+            return
+        marks = "(" + ",".join([self._mark] * 4) + ")"
+        statement = (
+            f"INSERT INTO progress (table_id, acts, asked, places) VALUES {','.join([marks] * len(latest))}"
+            " ON CONFLICT (table_id) DO UPDATE SET acts = excluded.acts, asked = excluded.asked,"
+            " places = excluded.places WHERE excluded.acts > progress.acts"
+        )
+        values = tuple(value for table in sorted(latest) for value in latest[table])
+        connection.exec_driver_sql(statement, values)
 
     def _tell_outcomes(self, jobs: Sequence[Job], outcomes: Sequence[object]) -> None:
         pairs = [(job.done, outcome) for job, outcome in zip(jobs, outcomes, strict=True)]

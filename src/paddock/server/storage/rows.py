@@ -8,6 +8,9 @@ from typing import Any
 
 import orjson
 
+SHOWN = ("id", "name", "laps", "spaces")
+"""What is told of a circuit of a host's own."""
+
 INHERITED = "inherited:"
 """How the nonces of acts begin that were copied from another table; people's own nonces begin with their id."""
 
@@ -86,6 +89,11 @@ class Sheet:
     rewound: bool = False  # all agreed to go back, so that somebody knew what came
     unreadable: bool = False  # what is stored of its options is no JSON
 
+    @property
+    def short_options(self) -> dict[str, Any]:
+        """As lists and descriptions show them: of a circuit of the host's own only what tells it from others."""
+        return {name: _short(value) for name, value in self.options.items()}
+
     def seats_of(self, identity_id: str | None) -> tuple[int, ...]:
         """The seats that somebody holds."""
         return tuple(seat.seat for seat in self.seats if identity_id and seat.identity_id == identity_id)
@@ -115,6 +123,7 @@ class Act:
     made_by: str
     asked: tuple[int, ...]
     made_at: int
+    places: tuple[int, ...] = ()  # after it, by seat; for lists only
 
     @property
     def is_inherited(self) -> bool:
@@ -176,6 +185,10 @@ class Rollback:
     target: int
     seat: int
     answers: Mapping[int, bool]
+
+
+def _short(value: object) -> object:
+    return {key: value[key] for key in SHOWN if key in value} if isinstance(value, dict) else value
 
 
 def seats_text(seats: tuple[int, ...] | list[int]) -> str:

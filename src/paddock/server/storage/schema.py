@@ -83,11 +83,12 @@ tables = Table(
     Column("chat", String(10), nullable=False, server_default="all"),  # all, drivers, off
     Column("clean_chat", Boolean, nullable=False, server_default=false()),  # rude words are covered up for all
     Column("own_circuit", Boolean, nullable=False),
+    Column("short_options", Text, nullable=False, server_default="{}"),  # as lists show them: no whole circuits
     Column("asked", Text, nullable=False, server_default=""),  # who is asked at the start
     Column("rematch_id", ID),
     Column("branch_of", ID),  # the table from whose race this one goes on
     Column("rewound", Boolean, nullable=False, server_default=false()),  # it went back: somebody knew what comes
-    Column("created_at", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False, index=True),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger, index=True),
 )
@@ -128,6 +129,15 @@ choices = Table(
     Column("made_at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "nonce"),
     sqlite_with_rowid=False,
+)
+
+progress = Table(  # how far each race has come, for lists; written with every act
+    "progress",
+    metadata,
+    Column("table_id", ID, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("acts", Integer, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("places", Text),  # by seat; none where nobody has worked them out yet
 )
 
 chat = Table(

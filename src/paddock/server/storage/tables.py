@@ -4,18 +4,34 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, delete, exists, func, insert, or_, select, true, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, delete, exists, func, insert, or_, select, update
 
 from ..errors import Refusal
 from .clock import now
 from .database import Database
 from .news import News
+from .progress import Standing
 from .rows import Seat, Sheet, json_text, read_mapping, read_seats, seats_text
-from .schema import accounts, choices, seats, tables
+from .schema import accounts, choices, reports, seats, tables
 
-MOST_LISTED = 100
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A part of a list, newest first: so many, behind the table that was made at that moment."""
+
+    most: int
+    before: tuple[int, str] | None = None
+
+    def bounds(self) -> tuple[ColumnElement[bool], ...]:
+        """What comes behind the last table of the page before."""
+        if self.before is None:
+            return ()
+        moment, table_id = self.before
+        same_moment = (tables.c.created_at == moment) & (tables.c.id < table_id)
+        return (or_(tables.c.created_at < moment, same_moment),)
 
 
 def add_sheet(connection: Connection, sheet: Sheet) -> None:
@@ -89,36 +105,43 @@ class Tables:
         statement = delete(tables).where(tables.c.id == table_id)
         await self._database.execute(statement, News("gone", table_id))
 
-    async def open_to_all(self) -> list[Sheet]:
+    async def open_to_all(self, page: Page) -> list[Sheet]:
         """Public tables that wait for drivers, newest first."""
         waiting = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
-        statement = select(tables).where(tables.c.status == "lobby", tables.c.public, waiting)
-        return await self._listed(statement)
+        return await self._listed(page, tables.c.status == "lobby", tables.c.public, waiting)
 
-    async def on_air(self) -> list[Sheet]:
+    async def on_air(self, page: Page) -> list[Sheet]:
         """Public races that may be watched."""
-        statement = select(tables).where(tables.c.status == "running", tables.c.public, tables.c.watch != "off")
-        return await self._listed(statement)
+        return await self._listed(page, tables.c.status == "running", tables.c.public, tables.c.watch != "off")
 
-    async def of_person(self, identity_id: str) -> list[Sheet]:
+    async def of_person(self, identity_id: str, page: Page) -> list[Sheet]:
         """Where somebody hosts or sits."""
         seated = exists().where(seats.c.table_id == tables.c.id, seats.c.identity_id == identity_id)
-        return await self._listed(select(tables).where(or_(tables.c.host_id == identity_id, seated)))
+        return await self._listed(page, or_(tables.c.host_id == identity_id, seated))
 
-    async def turns(self, sheets: Sequence[Sheet], until: int | None = None) -> dict[str, tuple[int, tuple[int, ...]]]:
-        """How many choices each table has seen, and which seats are asked now; or were, at an earlier moment."""
-        wanted = [sheet.id for sheet in sheets if sheet.status != "lobby"]
+    async def reported_late(self, identity_id: str, most: int) -> list[str]:
+        """Races that somebody drove to the end, and that have no report yet."""
+        seated = exists().where(
+            seats.c.table_id == tables.c.id, seats.c.identity_id == identity_id, seats.c.driver == ""
+        )
+        reported = exists().where(reports.c.table_id == tables.c.id)
+        statement = select(tables.c.id).where(tables.c.status == "over", seated, ~reported).limit(most)
+        return [row.id for row in await self._database.rows(statement)]
+
+    async def turns(self, sheets: Sequence[Sheet], until: int) -> dict[str, Standing]:
+        """How far races had come at an earlier moment; their places are nobody's business."""
+        wanted = [sheet.id for sheet in sheets]
         latest = (
             select(choices.c.table_id, func.max(choices.c.number).label("number"))
-            .where(choices.c.table_id.in_(wanted), choices.c.made_at <= until if until is not None else true())
+            .where(choices.c.table_id.in_(wanted), choices.c.made_at <= until)
             .group_by(choices.c.table_id)
             .subquery()
         )
         same = (choices.c.table_id == latest.c.table_id) & (choices.c.number == latest.c.number)
         statement = select(choices.c.table_id, choices.c.number, choices.c.asked).join(latest, same)
         rows = await self._database.rows(statement) if wanted else []
-        found = {row.table_id: (int(row.number), read_seats(row.asked)) for row in rows}
-        return {sheet.id: found.get(sheet.id, (0, sheet.asked)) for sheet in sheets}
+        found = {row.table_id: Standing(int(row.number), read_seats(row.asked)) for row in rows}
+        return {sheet.id: found.get(sheet.id, Standing(0, sheet.asked)) for sheet in sheets}
 
     async def count_hosted(self, identity_id: str) -> tuple[int, int]:
         """Tables somebody hosts that are not over, and those of them with a circuit of their own."""
@@ -139,8 +162,10 @@ class Tables:
 
         return await self._database.write(work)
 
-    async def _listed(self, statement: Select[Any]) -> list[Sheet]:
-        newest = statement.order_by(tables.c.created_at.desc()).limit(MOST_LISTED)
+    async def _listed(self, page: Page, *wanted: ColumnElement[bool]) -> list[Sheet]:
+        columns = [column for column in tables.columns if column.name not in ("options", "short_options")]
+        listed = select(*columns, tables.c.short_options.label("options")).where(*wanted, *page.bounds())
+        newest = listed.order_by(tables.c.created_at.desc(), tables.c.id.desc()).limit(page.most)
         return await self._database.read(lambda connection: _sheets(connection, newest))
 
 
@@ -195,9 +220,13 @@ def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
 
 def _table_values(sheet: Sheet) -> dict[str, object]:
     values = {column.name: getattr(sheet, column.name) for column in tables.columns}
-    stored = {**values, "options": json_text(sheet.options), "asked": seats_text(sheet.asked)}
+    written = {"options": json_text(sheet.options), "short_options": json_text(sheet.short_options)}
+    stored = {**values, **written, "asked": seats_text(sheet.asked)}
     if sheet.unreadable:
-        del stored["options"]  # nobody knows what they were, and somebody may still repair them
+        del (
+            stored["options"],
+            stored["short_options"],
+        )  # nobody knows what they were, and somebody may still repair them
     return stored
 
 

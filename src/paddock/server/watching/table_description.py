@@ -12,8 +12,6 @@ from paddock.protocol import Pace, SeatKind, Status, TableInfo, Talk, Watch
 from ..race import circuit_name
 from ..storage import Seat, Sheet
 
-SHOWN = ("id", "name", "laps", "spaces")
-
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
@@ -33,7 +31,7 @@ def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance
         "game": sheet.game,
         "name": sheet.name,
         "circuit": circuit_name(sheet),
-        "options": {name: _short(value) for name, value in sheet.options.items()},
+        "options": sheet.short_options,
         "rules_version": sheet.rules_version,
         "status": cast(Status, sheet.status),
         "public": sheet.public,
@@ -56,11 +54,6 @@ def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance
         "my_seats": list(sheet.seats_of(identity_id)),
         "seats": [_seat(seat, identity_id, attendance.present) for seat in sheet.seats],
     }
-
-
-def _short(value: object) -> object:
-    """An option as it is told: of a circuit of the host's own only what a list shows."""
-    return {key: value[key] for key in SHOWN if key in value} if isinstance(value, dict) else value
 
 
 def _seat(seat: Seat, identity_id: str | None, present: Collection[str]) -> protocol.Seat:

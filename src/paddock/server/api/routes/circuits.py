@@ -19,6 +19,7 @@ from ..replies import A_WHILE, JsonReply
 
 router = APIRouter(prefix="/api/circuits", tags=["circuits"])
 
+MOST_PARTS = 40
 FileName = Annotated[str, Query(max_length=80, description="What errors call the text.", examples=["hilltop-min.heat"])]
 Form = Annotated[str, Query(max_length=20, description="The form to write; by default the game's own.")]
 TEXT = {"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -73,7 +74,17 @@ def _shown(file: str) -> str:
     return "".join(character for character in file if character.isprintable()) or "circuit"
 
 
+def _check_keys(text: str, file: str) -> None:
+    """A key of very many parts takes a reader of TOML minutes; no circuit has one."""
+    parts = 0
+    for part in text.split("."):
+        parts = parts + 1 if part.strip(" \t\"'-").replace("_", "").replace("-", "").isalnum() else 0
+        if parts > MOST_PARTS:
+            raise Refusal("options", f"{file}: a key has more than {MOST_PARTS} parts", 422)
+
+
 def _read(game: AnyGame, text: str, file: str) -> dict[str, Any]:
+    _check_keys(text, file)
     content = circuits_of(game).read(text, file)
     board = circuit_board(game, content)
     return {"circuit": content, "facts": circuits_of(game).facts(content), "board": orjson.loads(board.body)}

@@ -13,9 +13,8 @@ from paddock.kernel import PaddockError
 from ...errors import Refusal, not_found
 from ...history import describe_record
 from ...moderation import clean_name
-from ...race import is_playable
 from ...security import COOKIE, COOKIE_SECONDS
-from ...storage import Account, Identity, Sheet
+from ...storage import Account, Identity
 from ..dependencies import AnyCall, Call, KnownCall
 from ..models import Done
 from ..people_models import Credentials, Me, MeChange, MuteTold, MuteWish, RecordOfGame
@@ -55,20 +54,10 @@ async def change_me(call: KnownCall, wish: MeChange) -> Any:
 @router.get("/me/statistics", summary="What I have driven", response_model=list[RecordOfGame])
 async def read_statistics(call: KnownCall) -> Any:
     """Races, wins, podiums and places, by game and circuit, with the games' own figures; races driven to the end."""
-    known = await call.storage.results.of_person(call.me.id)
-    missing = await _without_result(call, {result.table_id for result in known})
-    for sheet in missing[:MOST_REPORTS]:
+    for table_id in await call.storage.tables.reported_late(call.me.id, MOST_REPORTS):
         with suppress(PaddockError):  # it is told where that race is looked at
-            await (await call.backend.tables.find(sheet.id)).reporting.ready()
-    return describe_record(await call.storage.results.of_person(call.me.id) if missing else known)
-
-
-async def _without_result(call: Call, known: set[str]) -> list[Sheet]:
-    """Races that ended while nobody could write their report."""
-    sheets = [sheet for sheet in await call.storage.tables.of_person(call.me.id) if sheet.id not in known]
-    me = call.me.id
-    over = (sheet for sheet in sheets if sheet.status == "over" and is_playable(sheet))
-    return [sheet for sheet in over if any(seat.identity_id == me and not seat.driver for seat in sheet.seats)]
+            await (await call.backend.tables.find(table_id)).reporting.ready()
+    return describe_record(await call.storage.results.of_person(call.me.id))
 
 
 @router.get("/me/mutes", summary="Whom I have muted", response_model=list[MuteTold])

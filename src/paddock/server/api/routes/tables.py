@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
-from paddock.kernel import PaddockError
-
 from ...errors import forbidden, not_found
-from ...live import as_seen_by, is_late
+from ...live import is_late
 from ...lobby import DEFAULT_BOT, ChangeSeat, ChangeTable, Join, Leave, Rematch, Start, Wish, make_seat, new_sheet
 from ...moderation import clean_name
-from ...race import HandOver, Person, is_playable
-from ...storage import Sheet, TableChange, new_id
+from ...race import HandOver, Person
+from ...storage import Page, Sheet, Standing, TableChange, new_id
 from ..dependencies import AnyCall, Call, KnownCall
 from ..models import (
     JoinWish,
@@ -36,25 +33,33 @@ logger = logging.getLogger("paddock.tables")
 CHANGE_COST, OWN_CIRCUIT_COST = 5, 50
 """Milliseconds that a change takes: options are read again, and a circuit of the host's own is checked anew."""
 
-MOST_REPLAYS = 12
-"""For one list; the rest of the places is told the next time."""
-
+Behind = Annotated[
+    str | None,
+    Query(
+        pattern=r"^\d{1,15}\.[A-Za-z0-9_-]{1,32}$",
+        description="The next page: created_at and id of the last table of the page before, with a dot between.",
+    ),
+]
+Most = Annotated[int, Query(ge=1, le=100, description="Tables on a page.")]
 Code = Annotated[str | None, Query(pattern="^[A-Za-z0-9-]{4,16}$", description="An invitation's code.")]
 
 
 @router.get("/tables", summary="Public tables", response_model=list[TableListed])
 async def list_tables(
-    call: AnyCall, open: Annotated[bool, Query(description="Waiting for drivers, or on air.")] = True
+    call: AnyCall,
+    open: Annotated[bool, Query(description="Waiting for drivers, or on air.")] = True,
+    before: Behind = None,
+    most: Most = 50,
 ) -> Any:
     """Tables that wait for drivers; with open=0 the races that may be watched."""
-    found = call.storage.tables
-    return await _listed(call, await (found.open_to_all() if open else found.on_air()))
+    found, page = call.storage.tables, page_of(before, most)
+    return await _listed(call, await (found.open_to_all(page) if open else found.on_air(page)))
 
 
 @router.get("/me/tables", summary="My tables, with whose turn it is", response_model=list[TableListed])
-async def list_my_tables(call: KnownCall) -> Any:
-    """Where I host or sit, newest first."""
-    return await _listed(call, await call.storage.tables.of_person(call.me.id))
+async def list_my_tables(call: KnownCall, before: Behind = None, most: Most = 50) -> Any:
+    """Where I host or sit, newest first, page by page."""
+    return await _listed(call, await call.storage.tables.of_person(call.me.id, page_of(before, most)))
 
 
 @router.post("/tables", summary="A new table", response_model=TableTold, status_code=201)
@@ -171,40 +176,29 @@ async def _check_invited(call: Call, table_id: str, wish: JoinWish) -> None:
 async def _listed(call: Call, sheets: list[Sheet]) -> list[dict[str, Any]]:
     identity_id, services = call.identity_id, call.backend.services
     late = [sheet for sheet in sheets if is_late(services, sheet, identity_id)]
-    turns = await call.storage.tables.turns(sheets)
-    turns |= await call.storage.tables.turns(late, services.shown_until)
-    sheets = [as_seen_by(services, sheet, identity_id) for sheet in sheets]
-    places = await my_places(call, sheets, {sheet.id: turns[sheet.id][0] for sheet in sheets})
-    return [
-        {
-            **call.backend.tables.describe(sheet, identity_id),
-            "n": turns[sheet.id][0],
-            "asked": list(turns[sheet.id][1]) if sheet.status == "running" else [],
-            "my_turn": sheet.status == "running" and _is_asked(sheet, turns[sheet.id][1], identity_id),
-            "place": places[sheet.id][0] if sheet.id in places else None,
-            "cars": places[sheet.id][1] if sheet.id in places else None,
-        }
-        for sheet in sheets
-    ]
+    standings = dict(await call.storage.progress.of(sheet.id for sheet in sheets))
+    standings |= await call.storage.tables.turns(late, services.shown_until)
+    return [_entry(call, sheet, standings.get(sheet.id, Standing(0, sheet.asked))) for sheet in sheets]
 
 
-async def my_places(call: Call, sheets: list[Sheet], numbers: dict[str, int]) -> dict[str, tuple[int, int]]:
-    """My best place at each table where I drive, and of how many; a few races are replayed to find out."""
-    driven = await call.storage.results.of_person(call.identity_id) if call.identity_id else []
-    found = {result.table_id: (result.place, result.cars) for result in sorted(driven, key=lambda one: -one.place)}
-    replays = MOST_REPLAYS
-    for sheet in sheets:
-        mine = sheet.seats_of(call.identity_id)
-        if not mine or sheet.id in found or sheet.status == "lobby" or not is_playable(sheet):
-            continue
-        places = call.backend.places.known(sheet, numbers[sheet.id])
-        if places is None and replays:
-            replays -= 1
-            with suppress(PaddockError):  # it is told where that race is looked at
-                places = await call.backend.places.find(sheet, numbers[sheet.id])
-        if places and (own := [places[seat] for seat in mine if seat in places]):
-            found[sheet.id] = (min(own), len(sheet.seats))
-    return found
+def _entry(call: Call, sheet: Sheet, standing: Standing) -> dict[str, Any]:
+    """A table in a list, from what is kept for lists."""
+    identity_id, running = call.identity_id, sheet.status == "running"
+    mine = [standing.places[seat] for seat in sheet.seats_of(identity_id) if seat < len(standing.places)]
+    return {
+        **call.backend.tables.describe(sheet, identity_id),
+        "n": standing.acts,
+        "asked": list(standing.asked) if running else [],
+        "my_turn": running and _is_asked(sheet, standing.asked, identity_id),
+        "place": min(filter(None, mine), default=None),
+        "cars": len(sheet.seats) if any(mine) else None,
+    }
+
+
+def page_of(before: str | None, most: int) -> Page:
+    """Which part of a list is wanted."""
+    moment, _, table_id = (before or "").partition(".")
+    return Page(most, (int(moment), table_id) if before else None)
 
 
 def _is_asked(sheet: Sheet, asked: tuple[int, ...], identity_id: str | None) -> bool:
