@@ -16,6 +16,7 @@ from .settings import Limits, Settings, default_folder
 
 PLAIN = Settings()
 FILE = click.Path(dir_okay=False, path_type=Path)
+LIMITS = ("tables", "bot_tables", "uploads", "chat_per_second", "rate_factor")
 FOLDER = click.Path(file_okay=False, path_type=Path)
 DATABASE_HELP = "postgresql://… or sqlite:///FILE; a file by default. Also from PADDOCK_DATABASE."
 F = TypeVar("F", bound=Callable[..., Any])
@@ -46,6 +47,7 @@ def kept_options(command: F) -> F:
 @click.option("--bot-patience", default=PLAIN.bot_patience, show_default=True, help="The most they add to one wait.")
 @click.option("--watch-delay", default=PLAIN.watch_delay, show_default=True, help="Seconds, for delayed spectators.")
 @click.option("--tables", default=Limits().tables, show_default=True, help="Tables a guest may host at once.")
+@click.option("--bot-tables", default=Limits().bot_tables, show_default=True, help="Of them, races of bots alone.")
 @click.option("--uploads", default=Limits().uploads, show_default=True, help="Of them, with circuits of their own.")
 @click.option("--chat", "chat_per_second", default=Limits().chat_per_second, help="Lines of chat per second.")
 @click.option("--rate-factor", default=1.0, show_default=True, help="Multiplies all rate limits.")
@@ -64,7 +66,7 @@ def serve_command(**given: Any) -> None:
     """Run the web app: races for people and bots, in one process and one file unless told otherwise."""
     with needing("server", "the web app"):
         from .serving import serve
-    limits = Limits(**{name: given.pop(name) for name in ("tables", "uploads", "chat_per_second", "rate_factor")})
+    limits = Limits(**{name: given.pop(name) for name in LIMITS})
     serve(Settings(limits=limits, **given))
 
 

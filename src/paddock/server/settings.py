@@ -31,6 +31,7 @@ class Limits:
     """How much one guest may take."""
 
     tables: int = 60  # tables hosted at once
+    bot_tables: int = 4  # of them, races that only bots drive
     uploads: int = 12  # of them, with a circuit of the guest's own
     chat_burst: int = 6
     chat_per_second: float = 0.5

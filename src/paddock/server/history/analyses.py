@@ -16,7 +16,7 @@ from paddock.kernel.flow import code_of
 
 from ..race import setup_of
 from ..storage import Sheet
-from ..thinking import Thinkers, job_about
+from ..thinking import IDLE, Errand, Thinkers, job_about
 from .replays import Replay, Replays
 
 MOST_ANALYSES = 40
@@ -49,7 +49,7 @@ class Analysis:
         while self._left:
             choice = self._left[0]
             job = job_about(self._game, self._setup, choice.state, self._seat)
-            judgement = await thinkers.judge(job, choice.option)
+            judgement = await thinkers.judge(job, choice.option, Errand("analysis", IDLE))
             if judgement is not None:
                 self._judged.append(await asyncio.to_thread(self._told, choice, judgement))
             self._left.popleft()

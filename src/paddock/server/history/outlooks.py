@@ -15,7 +15,7 @@ from paddock.kernel import AnyGame, Plain, Setup, State, find_game
 
 from ..race import setup_of
 from ..storage import Sheet
-from ..thinking import Thinkers, job_to_foresee
+from ..thinking import IDLE, Errand, Thinkers, job_to_foresee
 from .replays import Replay, Replays
 
 MOST_OUTLOOKS = 60
@@ -131,7 +131,7 @@ class RaceOutlook:
         for beginning in self.missing[:1]:
             seconds = SECONDS_AFTERWARDS if self.over else SECONDS_LIVE
             job = job_to_foresee(self._game, self._setup, beginning.state, seconds)
-            found = await thinkers.foresee(job)
+            found = await thinkers.foresee(job, Errand("outlook", IDLE))
             self._told[beginning.step] = found if found and found["races"] >= FEWEST_RACES else None
             self._tellable = found is None or found["races"] > 1  # a whole season takes too long
 

@@ -10,7 +10,7 @@ from paddock.kernel import State, asked_together
 
 from ..errors import Refusal
 from ..race import BotDriver, Play
-from ..thinking import job_for, spare_option
+from ..thinking import IDLE, RACING, Errand, job_for, spare_option
 from .pacing import FACTORS, Pace, Tempo
 
 if TYPE_CHECKING:
@@ -88,10 +88,15 @@ class TableBots:
         if scene is None or scene.replica.decision_id(seat) != bot.decision:
             return
         job, state = job_for(scene.replica.table, seat, bot.name), scene.replica.state
-        option = await self._table.services.thinkers.choose(job) or spare_option(state, seat)
+        option = await self._table.services.thinkers.choose(job, self._errand()) or spare_option(state, seat)
         await self._let_people_look(seat, scene.replica.state)
         await self._table.perform(Play(bot, seat, bot.decision, (option,)))
         self._failures = 0
+
+    def _errand(self) -> Errand:
+        """All tables of one host wait in one line; where no person drives, bots have time."""
+        sheet = self._table.sheet
+        return Errand(sheet.host_id, RACING if sheet.has_drivers else IDLE)
 
     async def _let_people_look(self, seat: int, state: State) -> None:
         """Pause before an open choice, and before the last secret answer, which shows them all."""

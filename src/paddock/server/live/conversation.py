@@ -27,7 +27,7 @@ from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
 from ..race import Intent, Person, Play, Undo
 from ..security import Asker, Bucket
 from ..storage import Identity, new_id
-from ..thinking import Job, job_for
+from ..thinking import ADVISING, Errand, Job, job_for
 from ..watching import Scene, Viewer, to_frame
 from .messages import read_json, read_message
 from .table import LiveTable
@@ -151,7 +151,7 @@ class Conversation:
 
     async def _think(self, job: Job, decision: str) -> None:
         """Advice about a decision, if it is still open when the advice comes."""
-        advice = await self._table.services.thinkers.advise(job)
+        advice = await self._table.services.thinkers.advise(job, Errand(self._asker.address, ADVISING))
         try:
             hints, outlook = await self._ways(job.seat, advice, decision)
         except PaddockError as error:

@@ -15,7 +15,18 @@ from paddock.kernel.flow import commitment, fresh_seed
 from ..errors import Refusal, damaged, forbidden
 from ..moderation import clean_name
 from ..race import Replica
-from ..storage import Identity, Seat, Sheet, TableChange, add_sheet, new_id, now, save_sheet, save_table
+from ..storage import (
+    Identity,
+    Seat,
+    Sheet,
+    TableChange,
+    add_sheet,
+    count_bot_races,
+    new_id,
+    now,
+    save_sheet,
+    save_table,
+)
 from .setup import arrange, check_ready, make_seat
 
 
@@ -122,10 +133,14 @@ class Start(TableChange):
     """The host starts the race."""
 
     host: Identity
+    most_bot_races: float
 
     def carry_out(self, connection: Connection, sheet: Sheet) -> Sheet:
         _check_host(sheet, self.host)
         check_ready(sheet)
+        if not sheet.has_drivers and count_bot_races(connection, self.host.id) >= self.most_bot_races:
+            why = f"You have {self.most_bot_races:g} races that only bots drive; let one of them end first."
+            raise Refusal("too-many", why, 429)
         after = arrange(sheet, sheet.seats, sheet.options)
         started = replace(after, status="running", started_at=now(), asked=Replica(after).asked)
         save_sheet(connection, started)

@@ -16,7 +16,18 @@ from .people import People, new_id
 from .progress import UNREADABLE, Progress, Standing, begin_progress
 from .results import Results
 from .rows import Account, Act, ChatLine, Identity, Invitation, Mute, Result, Rollback, Seat, Sheet, seats_text
-from .tables import Page, TableChange, Tables, add_sheet, mark_over, mark_rewound, save_sheet, save_table, set_driver
+from .tables import (
+    Page,
+    TableChange,
+    Tables,
+    add_sheet,
+    count_bot_races,
+    mark_over,
+    mark_rewound,
+    save_sheet,
+    save_table,
+    set_driver,
+)
 from .talk import Talk
 
 
@@ -64,6 +75,7 @@ __all__ = [
     "claim_file",
     "close",
     "copy_story",
+    "count_bot_races",
     "database_url",
     "days_ago",
     "mark_over",

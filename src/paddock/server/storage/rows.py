@@ -98,6 +98,11 @@ class Sheet:
         """The seats that somebody holds."""
         return tuple(seat.seat for seat in self.seats if identity_id and seat.identity_id == identity_id)
 
+    @property
+    def has_drivers(self) -> bool:
+        """Whether any person drives here now."""
+        return any(seat.kind == "human" and not seat.driver for seat in self.seats)
+
     def owners(self) -> list[Seat]:
         """The seats that belong to people, whoever drives them now."""
         return [seat for seat in self.in_race() if seat.kind == "human" and seat.identity_id]

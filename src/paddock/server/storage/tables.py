@@ -69,6 +69,13 @@ def mark_rewound(connection: Connection, table_id: str) -> None:
     connection.execute(update(tables).where(tables.c.id == table_id).values(rewound=True))
 
 
+def count_bot_races(connection: Connection, host_id: str) -> int:
+    """Races of a host that go on, and that no person drives."""
+    driven = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "human", seats.c.driver == "")
+    going_on = (tables.c.host_id == host_id, tables.c.status == "running", ~driven)
+    return connection.execute(select(func.count()).select_from(tables).where(*going_on)).scalar_one()
+
+
 def read_sheet(connection: Connection, table_id: str) -> Sheet | None:
     """A table with its seats, as the transaction sees it."""
     found = _sheets(connection, select(tables).where(tables.c.id == table_id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Metric
 from prometheus_client.registry import Collector
@@ -24,6 +24,8 @@ class Metrics(Collector):
         self.bot_seconds = _seconds("paddock_bot_seconds", "How long bots think.", own)
         self.live_tables = 0
         self.sockets = 0
+        self.bots_waiting: Callable[[], float] = lambda: 0
+        Gauge("paddock_bots_waiting", "Thoughts that wait.", registry=own).set_function(lambda: self.bots_waiting())
         Gauge("paddock_live_tables", "Tables in memory.", registry=own).set_function(lambda: self.live_tables)
         Gauge("paddock_sockets", "Open sockets.", registry=own).set_function(lambda: self.sockets)
 

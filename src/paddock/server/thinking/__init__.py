@@ -1,6 +1,17 @@
 """Bots think in processes of their own: never on the event loop, never longer than allowed."""
 
 from .jobs import Job, job_about, job_for, job_to_foresee, spare_option
-from .thinkers import Thinkers
+from .thinkers import ADVISING, IDLE, RACING, Errand, Thinkers
 
-__all__ = ["Job", "Thinkers", "job_about", "job_for", "job_to_foresee", "spare_option"]
+__all__ = [
+    "ADVISING",
+    "IDLE",
+    "RACING",
+    "Errand",
+    "Job",
+    "Thinkers",
+    "job_about",
+    "job_for",
+    "job_to_foresee",
+    "spare_option",
+]

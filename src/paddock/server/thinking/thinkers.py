@@ -8,7 +8,7 @@ import logging
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import orjson
@@ -30,47 +30,75 @@ class Failed(Exception):
     """A bot took too long, or broke."""
 
 
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """For whom something is thought about, and how urgent it is: people wait, others can."""
+
+    who: str = ""
+    rank: int = 0
+
+
+RACING, ADVISING, IDLE = range(3)
+"""Ranks: bots that race against people, advice that somebody waits for, and all that has time."""
+
+
+PLAIN = Errand()
+
+
 class Thinkers:
-    """Gives jobs to processes, as many at a time as there are."""
+    """Gives jobs to processes, as many at a time as there are, in turn between those who want something."""
 
     def __init__(self, processes: int, limit: float, metrics: Metrics) -> None:
         self._limit = limit
         self._metrics = metrics
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         self._all: set[Process] = set()
+        from ..security import Turns  # the processes in which bots think need not load it
+
+        self._turns = Turns(processes)
+        metrics.bots_waiting = lambda: self._turns.waiting
         for _ in range(processes):
             self._idle.put_nowait(None)  # started when first needed
 
     @property
     def has_time(self) -> bool:
         """Whether a process waits for work."""
-        return not self._idle.empty()
+        return self._turns.has_room
 
-    async def choose(self, job: Job) -> str | None:
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a process."""
+        return self._turns.waiting
+
+    async def choose(self, job: Job, errand: Errand = PLAIN) -> str | None:
         """The option a bot takes; None if neither it nor its stand-in answers."""
         for bot in (job.bot, STAND_IN) if job.bot != STAND_IN else (STAND_IN,):
-            answer = await self._try(replace(job, bot=bot))
+            answer = await self._try(replace(job, bot=bot), errand)
             if isinstance(answer.get("option"), str):
                 return str(answer["option"])
         return None
 
-    async def advise(self, job: Job) -> Plain:
+    async def advise(self, job: Job, errand: Errand = PLAIN) -> Plain:
         """The ways to go on, best first, and the outlook with the first; none if nobody answers in time."""
-        advice = (await self._try(replace(job, task="advise"))).get("advice")
+        advice = (await self._try(replace(job, task="advise"), errand)).get("advice")
         return advice if isinstance(advice, dict) else {"ways": [], "outlook": None}
 
-    async def judge(self, job: Job, taken: str) -> Plain | None:
+    async def judge(self, job: Job, taken: str, errand: Errand = PLAIN) -> Plain | None:
         """What an option was worth; None if there was nothing to choose, or nobody answers in time."""
-        judgement = (await self._try(replace(job, task="judge", taken=taken))).get("judgement")
+        judgement = (await self._try(replace(job, task="judge", taken=taken), errand)).get("judgement")
         return judgement if isinstance(judgement, dict) else None
 
-    async def foresee(self, job: Job) -> Plain | None:
+    async def foresee(self, job: Job, errand: Errand = PLAIN) -> Plain | None:
         """Who may win; None if nobody answers in time."""
-        outlook = (await self._try(job)).get("outlook")
+        outlook = (await self._try(job, errand)).get("outlook")
         return outlook if isinstance(outlook, dict) else None
 
-    async def _try(self, job: Job) -> Plain:
+    async def _try(self, job: Job, errand: Errand) -> Plain:
         """An answer, empty if there is none."""
+        async with self._turns.take(errand.who, errand.rank):
+            return await self._answer(job)
+
+    async def _answer(self, job: Job) -> Plain:
         started = time.perf_counter()
         try:
             return await self._think(job)

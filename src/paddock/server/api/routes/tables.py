@@ -76,7 +76,7 @@ async def add_table(call: KnownCall, wish: TableWish) -> Any:
     await call.storage.tables.add(sheet)
     await call.storage.invitations.add(sheet.id, None)
     if wish.start:
-        await call.storage.tables.change(sheet.id, Start(me))
+        await call.storage.tables.change(sheet.id, _start(call))
     logger.info("new table %s…: %s with %d seats", sheet.id[:6], sheet.game, len(sheet.seats))
     return await told(call, sheet.id)
 
@@ -133,7 +133,7 @@ async def leave_table(call: KnownCall, table_id: TableId) -> Any:
 @router.post("/tables/{table_id}/start", summary="Start the race", response_model=TableTold)
 async def start_table(call: KnownCall, table_id: TableId) -> Any:
     """The host only; no seat may be open."""
-    return await change(call, table_id, Start(call.me))
+    return await change(call, table_id, _start(call))
 
 
 @router.post("/tables/{table_id}/rematch", summary="Once more", response_model=TableTold)
@@ -147,7 +147,7 @@ async def rematch(call: KnownCall, table_id: TableId) -> Any:
         raise not_found("The rematch")
     alone = all(seat.identity_id in (None, me.id) for seat in sheet.seats)
     if sheet.status == "lobby" and sheet.host_id == me.id and alone:
-        await tables.change(sheet.id, Start(me))
+        await tables.change(sheet.id, _start(call))
     return await told(call, sheet.id)
 
 
@@ -193,6 +193,11 @@ def _entry(call: Call, sheet: Sheet, standing: Standing) -> dict[str, Any]:
         "place": min(filter(None, mine), default=None),
         "cars": len(sheet.seats) if any(mine) else None,
     }
+
+
+def _start(call: Call) -> Start:
+    limits = call.backend.services.settings.limits
+    return Start(call.me, limits.bot_tables * max(1.0, limits.rate_factor))
 
 
 def page_of(before: str | None, most: int) -> Page:
