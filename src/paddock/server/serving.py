@@ -24,7 +24,7 @@ from .app import create_app
 from .moderation import RudeWords
 from .security import BoundedHttp, BoundedSocket, Proxies, Wire, WireConfig
 from .settings import Settings
-from .storage import migrate
+from .storage import claim, migrate
 from .telemetry import set_up_logs
 
 GRACE_SECONDS = 10
@@ -36,6 +36,7 @@ def serve(settings: Settings) -> None:
     """Serve until the process is told to stop; choices in flight are finished first."""
     check(settings)
     set_up_logs(settings.log_format)
+    claim(settings.database_url)
     open_database(settings)
     settings.secret_key()
     config = uvicorn_config(settings)
@@ -72,7 +73,7 @@ def check(settings: Settings) -> None:
 def check_folder(folder: Path) -> None:
     """Make the server's folder, and see that something can be written into it."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with TemporaryFile(dir=folder):
             pass
     except OSError as error:

@@ -44,4 +44,6 @@ async def _http_error(_request: Request, error: Exception) -> Response:
 
 async def _own_fault(request: Request, error: Exception) -> Response:
     services = request.app.state.backend.services
-    return error_reply(services.fault(f"{request.method} {request.url.path}", error))
+    reply = error_reply(services.fault(f"{request.method} {request.url.path}", error))
+    reply.headers["Connection"] = "close"  # the line is cut after a fault; nobody should send more on it
+    return reply

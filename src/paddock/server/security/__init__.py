@@ -4,7 +4,7 @@ from .addresses import Proxies, origin
 from .cookies import COOKIE, COOKIE_SECONDS, Signer
 from .gate import Gate, address
 from .limits import Bucket, Crowd, Limiter
-from .passphrases import Passphrases
+from .passphrases import Passphrases, check_strength
 from .turns import Turns
 from .wire import BoundedHttp, BoundedSocket, Wire, WireConfig
 from .work import Asker, Work
@@ -27,5 +27,6 @@ __all__ = [
     "WireConfig",
     "Work",
     "address",
+    "check_strength",
     "origin",
 ]

@@ -8,6 +8,39 @@ from functools import cached_property
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from ..errors import Refusal
+
+COMMON = frozenset(
+    (
+        *("password", "passphrase", "passwort", "letmein", "welcome", "football", "baseball", "superman", "sunshine"),
+        *("princess", "iloveyou", "monkey", "dragon", "administrator", "trustno1", "whatever", "computer", "internet"),
+        *("qwertyuiop", "qwertzuiop", "asdfghjkl", "paddock", "formula", "racing"),
+    )
+)
+FEWEST_CHARACTERS = 5
+ROWS = ("abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm", "yxcvbnm")
+
+
+def check_strength(passphrase: str, account: str) -> None:
+    """Refuse what anybody would try first."""
+    plain = passphrase.casefold()
+    letters = plain.strip("0123456789 .,!?*#-_")
+    if len(set(plain)) < FEWEST_CHARACTERS:
+        raise _too_weak("it repeats a few characters")
+    if letters in COMMON or any(word in COMMON and len(plain) - len(word) < 5 for word in plain.split()):
+        raise _too_weak("it is one that everybody tries")
+    if any(plain in row * 3 or plain in row[::-1] * 3 for row in ROWS):
+        raise _too_weak("it is a row of keys")
+    name = account.casefold()
+    if name in plain and len(plain) - len(name) < 5:
+        raise _too_weak("it is the account's own name")
+
+
+def _too_weak(why: str) -> Refusal:
+    return Refusal(
+        "weak", f"This passphrase is too easy to guess: {why}. A few words that only you put together do well.", 422
+    )
+
 
 class Passphrases:
     """Hashes and checks, a few at a time."""

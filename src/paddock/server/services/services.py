@@ -13,6 +13,7 @@ from ..settings import Settings
 from ..storage import Storage, now
 from ..telemetry import Metrics
 from ..thinking import Thinkers
+from .health import Health
 
 logger = logging.getLogger("paddock.server")
 
@@ -26,6 +27,7 @@ class Services:
     thinkers: Thinkers
     metrics: Metrics
     work: Work
+    health: Health = field(default_factory=Health)
     limiter: Limiter = field(default_factory=Limiter)
     rude_words: RudeWords = field(default_factory=RudeWords.usual)
 

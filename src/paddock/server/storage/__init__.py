@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .choices import Choices, copy_story
-from .claims import claim_file
+from .claims import claim_ahead, claim_file
 from .clock import days_ago, now
 from .consent import DELETION, Consent, close
-from .database import Database, ping
+from .database import Database, ping, touch
 from .engines import database_url
 from .invitations import Invitations
 from .migrating import migrate
@@ -50,6 +50,16 @@ class Storage:
         """Whether the database answers."""
         return await self.database.read(ping)
 
+    async def is_writable(self) -> bool:
+        """Whether the database takes what is written: the disk has room, and nobody has locked it."""
+        await self.database.write(touch)
+        return True
+
+
+def claim(url: str) -> None:
+    """Make sure that no other server uses the database, before anything is touched."""
+    claim_ahead(database_url(url))
+
 
 __all__ = [
     "DELETION",
@@ -72,6 +82,7 @@ __all__ = [
     "TableChange",
     "add_sheet",
     "begin_progress",
+    "claim",
     "claim_file",
     "close",
     "copy_story",

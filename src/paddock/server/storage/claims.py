@@ -10,6 +10,8 @@ from sqlalchemy.engine import URL
 
 from paddock.kernel import BadOptions
 
+from .private_files import make_private
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -23,13 +25,30 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_claimed_ahead: dict[Path, IO[str]] = {}
+
+
+def claim_ahead(url: URL) -> None:
+    """Take the file before anything is touched; the database of this process will find it taken for itself."""
+    if (file := _file_of(url)) and file not in _claimed_ahead:
+        _claimed_ahead[file] = _claim(file)
+
+
 def claim_file(url: URL) -> IO[str] | None:
     """Take an SQLite file, or say who stands in the way; a database that many servers share needs no claim."""
-    if url.get_backend_name() != "sqlite" or not url.database:
-        return None
-    file = Path(url.database)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    claim = file.with_name(file.name + ".lock").open("w", encoding="ascii")
+    file = _file_of(url)
+    return (_claimed_ahead.pop(file, None) or _claim(file)) if file else None
+
+
+def _file_of(url: URL) -> Path | None:
+    is_file = url.get_backend_name() == "sqlite" and url.database
+    return Path(str(url.database)).absolute() if is_file else None
+
+
+def _claim(file: Path) -> IO[str]:
+    lock = file.with_name(file.name + ".lock")
+    make_private(lock)
+    claim = lock.open("a", encoding="ascii")
     try:
         _lock(claim)
     except OSError:

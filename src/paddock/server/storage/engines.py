@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, make_url
@@ -10,7 +11,9 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
 from paddock.extras import MissingExtra, how_to_get
-from paddock.kernel import BadOptions
+from paddock.kernel import BadOptions, Plain
+
+from .private_files import make_private
 
 READERS = 4
 
@@ -37,13 +40,16 @@ def open_engines(url: URL) -> tuple[Engine, Engine]:
     """One engine to write with, a single connection; one to read with, a few."""
     if url.get_backend_name() == "sqlite":
         return _sqlite(url, "BEGIN IMMEDIATE"), _sqlite(url, "BEGIN")
-    writer = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True)
-    reader = create_engine(url, pool_size=READERS, max_overflow=0, pool_pre_ping=True, isolation_level="AUTOCOMMIT")
+    shared: Plain = {"max_overflow": 0, "pool_pre_ping": True, "hide_parameters": True}
+    writer = create_engine(url, pool_size=1, **shared)
+    reader = create_engine(url, pool_size=READERS, isolation_level="AUTOCOMMIT", **shared)
     return writer, reader
 
 
 def _sqlite(url: URL, begin: str) -> Engine:
-    engine = create_engine(url, pool_size=READERS, connect_args={"check_same_thread": False, "timeout": 15})
+    make_private(Path(str(url.database)))
+    connecting = {"check_same_thread": False, "timeout": 15}
+    engine = create_engine(url, pool_size=READERS, connect_args=connecting, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import logging
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, text
+
+from paddock.kernel import BadOptions
 
 from .engines import database_url, open_engines
+from .private_files import make_private
+
+logger = logging.getLogger("paddock.storage")
 
 _LOCK = 7_230_415  # any number, the same for all workers
 
@@ -19,6 +27,7 @@ def migrate(url: str) -> None:
     """Create or upgrade the tables; several workers may try at the same time."""
     writer, reader = open_engines(database_url(url))
     reader.dispose()
+    _back_up(writer)
     try:
         with writer.begin() as connection:
             if connection.dialect.name == "postgresql":
@@ -29,6 +38,41 @@ def migrate(url: str) -> None:
                 command.upgrade(config, "head")
     finally:
         writer.dispose()
+
+
+def _back_up(engine: Engine) -> None:
+    """A copy of an SQLite file before it changes its form; PostgreSQL is backed up by its own tools."""
+    with engine.connect() as connection:
+        before = MigrationContext.configure(connection).get_current_revision()
+        outdated = before is not None and not is_current(connection)
+    if not outdated:
+        return
+    _check_known(str(before))
+    if engine.dialect.name != "sqlite":
+        logger.warning("the database changes its form; its rows stay, and pg_dump makes the copies")
+        return
+    file = Path(str(engine.url.database))
+    copy = file.with_name(f"{file.name}.before-{_head()}")
+    if copy.exists():  # the first one holds what was there before
+        return
+    make_private(copy)
+    try:
+        with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+            source.backup(target)
+    except sqlite3.Error as error:
+        copy.unlink(missing_ok=True)
+        raise BadOptions(f"database {file} cannot be copied before its form changes: {error}.") from None
+    logger.warning("the database changes its form; a copy of it is %s", copy)
+
+
+def _check_known(revision: str) -> None:
+    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    if revision not in known:
+        raise BadOptions(f"the database has the form {revision} of a newer server; this one knows up to {_head()}.")
+
+
+def _head() -> str:
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
 def is_current(connection: Connection) -> bool:

@@ -4,8 +4,29 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import time
+
+HIDDEN = "(hidden)"
+SECRETS = re.compile(
+    r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])"  # seeds, and hashes like theirs
+    r"|\$argon2\S+"
+    r"|(?<![\w-])1\.[\w-]{16,32}\.[\w-]{43}"  # cookies
+    r"|(?<=://)[^/@\s:]*:[^/@\s]+(?=@)"  # a password within an address
+)
+
+
+def without_secrets(text: str) -> str:
+    """What the log may hold, whatever an error said."""
+    return SECRETS.sub(HIDDEN, text)
+
+
+class PlainLines(logging.Formatter):
+    """Lines for people."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return without_secrets(super().format(record))
 
 
 class JsonLines(logging.Formatter):
@@ -20,13 +41,14 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=True, separators=(",", ":"))  # even what is no Unicode is told
+        told = json.dumps(line, ensure_ascii=True, separators=(",", ":"))
+        return without_secrets(told)  # even what is no Unicode is told
 
 
 def set_up_logs(log_format: str) -> None:
     """Everything goes to standard error, in one form."""
     handler = logging.StreamHandler(sys.stderr)
-    plain = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s", "%H:%M:%S")
+    plain = PlainLines("%(asctime)s %(levelname)s %(name)s: %(message)s", "%H:%M:%S")
     handler.setFormatter(JsonLines() if log_format == "json" else plain)
     root = logging.getLogger()
     root.handlers[:] = [handler]

@@ -53,6 +53,7 @@ class Thinkers:
         self._metrics = metrics
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         self._all: set[Process] = set()
+        self.is_broken = False  # the last process that was wanted did not start
         from ..security import Turns  # the processes in which bots think need not load it
 
         self._turns = Turns(processes)
@@ -153,11 +154,12 @@ class Thinkers:
         worker = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
         self._all.add(worker)
         assert worker.stdout
-        ready = b""
+        self.is_broken, ready = False, b""
         with contextlib.suppress(TimeoutError):
             ready = await asyncio.wait_for(worker.stdout.readline(), START_SECONDS)
         if not ready:
             await self._kill(worker)
+            self.is_broken = True
             raise Failed("the bots' process did not start")
         return worker
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
+from pydantic import Field
 from starlette.responses import PlainTextResponse, Response
 
 import paddock
 
-from ...errors import Refusal
 from ..dependencies import CurrentBackend
 from ..models import Told
 
@@ -19,7 +19,8 @@ router = APIRouter(tags=["operators"])
 class Health(Told):
     """How the server is."""
 
-    status: str
+    status: str = Field(description="ok, or degraded: people can race, but something is amiss.")
+    problems: list[str] = Field(description="What does not work.")
     version: str
     tables: int
     sockets: int
@@ -27,12 +28,12 @@ class Health(Told):
 
 @router.get("/api/health", summary="Whether the server and its database answer", response_model=Health)
 async def read_health(backend: CurrentBackend) -> Any:
-    """503 if the database does not answer."""
-    if not await backend.services.storage.is_healthy():
-        raise Refusal("unhealthy", "The database does not answer.", 503)
+    """503 if the database does not answer or takes nothing; what else is amiss is told."""
+    problems = await backend.services.health.problems(backend.services)
     metrics = backend.services.metrics
     return {
-        "status": "ok",
+        "status": "degraded" if problems else "ok",
+        "problems": problems,
         "version": paddock.__version__,
         "tables": metrics.live_tables,
         "sockets": metrics.sockets,

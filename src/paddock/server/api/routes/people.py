@@ -13,7 +13,7 @@ from paddock.kernel import PaddockError
 from ...errors import Refusal, not_found
 from ...history import describe_record
 from ...moderation import clean_name
-from ...security import COOKIE, COOKIE_SECONDS
+from ...security import COOKIE, COOKIE_SECONDS, check_strength
 from ...storage import Account, Identity
 from ..dependencies import AnyCall, Call, KnownCall
 from ..models import Done
@@ -92,6 +92,7 @@ async def open_account(call: KnownCall, wish: Credentials) -> Any:
     """With an account the same identity can be used on several devices, and its tables are kept."""
     call.backend.limit("logins", call.address)
     name = clean_name(wish.account)
+    check_strength(wish.passphrase, name)
     hashed = await call.backend.passphrases.hash(wish.passphrase)
     await call.storage.people.open_account(Account(name, call.me.id, hashed))
     return {**_told(call.me), "account": name}
@@ -102,7 +103,7 @@ async def login(call: AnyCall, wish: Credentials, response: Response) -> Any:
     """A wrong name and a wrong passphrase look the same."""
     backend, people, name = call.backend, call.storage.people, clean_name(wish.account)
     backend.limit("logins", call.address)
-    backend.limit("logins", f"account {name.casefold()}")
+    backend.limit("logins", f"{call.address} at {name.casefold()}")  # strangers elsewhere lock nobody out
     account = await people.account(name)
     if not await backend.passphrases.fits(wish.passphrase, account.passphrase if account else None) or account is None:
         raise Refusal("credentials", "No account has this name and passphrase.", 401)
