@@ -18,7 +18,7 @@ from .api.dependencies import Backend
 from .api.error_handlers import add_error_handlers
 from .api.models import ErrorReply
 from .api.openapi_description import ABOUT
-from .api.routes import analysis, circuits, games, health, history, invitations, live, people, seats, tables
+from .api.routes import analysis, archive, circuits, games, health, history, invitations, live, people, seats, tables
 from .api.web import web_router
 from .history import Analyses, Outlooks, Replays, fill_in_places
 from .live import LiveTables
@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lambda running: _lifespan(running, settings, shared),
         responses=ERRORS,
     )
-    for part in (health, people, games, circuits, tables, seats, invitations, history, analysis, live):
+    for part in (health, people, games, circuits, tables, seats, invitations, history, analysis, archive, live):
         app.include_router(part.router)
     app.include_router(web_router(settings))
     add_error_handlers(app)
@@ -134,7 +134,8 @@ def _chores(backend: Backend) -> Iterator[Chore]:
     yield Chore("telling other workers who is here", backend.tables.call_the_roll, every=30, first_after=30)
     filling_in = partial(fill_in_places, backend.services.storage)
     yield Chore("filling in places", filling_in, every=2, first_after=20)
-    yield Chore("removing old tables", partial(remove_old_tables, backend.services), every=3600, first_after=30)
+    if backend.services.settings.retention_days > 0:
+        yield Chore("removing old tables", partial(remove_old_tables, backend.services), every=3600, first_after=30)
     if backend.services.settings.workers > 1:
         yield Chore("leaving figures for other workers", backend.worker_metrics.leave, every=2)
 

@@ -62,7 +62,7 @@ class Settings:
     database: str = ""
     workers: int = 1
     key_file: Path | None = None
-    retention_days: float = 90.0  # finished tables of guests
+    retention_days: float = 0.0  # after which finished tables of guests go; 0 keeps everything
     idle_seconds: float = 300.0  # before a table nobody watches leaves memory
     away_seconds: float = 60.0  # before the host may give an absent driver's seat to a bot
     bot_seconds: float = 10.0

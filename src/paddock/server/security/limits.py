@@ -19,6 +19,7 @@ RATES: dict[str, tuple[float, float]] = {  # burst, per second
     "pictures": (30, 2),
     "replays": (60, 15),
     "lines": (6, 0.5),
+    "exports": (3, 0.005),
 }
 
 

@@ -14,7 +14,7 @@ from .clock import now
 from .database import Database
 from .news import News
 from .rows import Account, Identity, json_text
-from .schema import accounts, chat, devices, identities, seats, tables
+from .schema import accounts, chat, devices, identities, results, seats, tables
 
 
 def new_id() -> str:
@@ -100,13 +100,14 @@ class People:
         return Account(row.name, row.identity_id, row.passphrase) if row else None
 
     async def forget_guests(self, before: int) -> int:
-        """Guests without account, seat, table or words, not seen since that moment."""
+        """Guests without account, seat, table, words or results, not seen since that moment."""
         statement = delete(identities).where(
             identities.c.seen_at < before,
             ~exists().where(accounts.c.identity_id == identities.c.id),
             ~exists().where(seats.c.identity_id == identities.c.id),
             ~exists().where(tables.c.host_id == identities.c.id),
             ~exists().where(chat.c.identity_id == identities.c.id),
+            ~exists().where(results.c.identity_id == identities.c.id),
         )
         return await self._database.execute(statement)
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, insert, or_, select, update
 
 from paddock.kernel import Plain
 
 from .database import Database
 from .rows import Result, json_text, read_mapping
 from .schema import reports, results, tables
+from .tables import Page
 
 
 class Results:
@@ -39,6 +40,16 @@ class Results:
                 connection.execute(insert(results), [_values(driver) for driver in drivers])
 
         await self._database.write(work)
+
+    async def page_of_person(self, identity_id: str, page: Page) -> list[Result]:
+        """A part of that list."""
+        mine = select(results).where(results.c.identity_id == identity_id)
+        if page.before:
+            moment, table_id = page.before
+            same_moment = (results.c.ended_at == moment) & (results.c.table_id < table_id)
+            mine = mine.where(or_(results.c.ended_at < moment, same_moment))
+        newest = mine.order_by(results.c.ended_at.desc(), results.c.table_id.desc(), results.c.seat).limit(page.most)
+        return [_result(row) for row in await self._database.rows(newest)]
 
     async def of_person(self, identity_id: str) -> list[Result]:
         """Everything somebody drove to the end, newest first."""

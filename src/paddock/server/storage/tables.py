@@ -158,12 +158,16 @@ class Tables:
         return len(rows), sum(rows)
 
     async def sweep(self, before: int) -> list[str]:
-        """Remove old tables of guests: finished ones, and lobbies that never started."""
+        """Remove old tables of guests: finished ones whose results are kept, and lobbies that never started."""
         guest = ~exists().where(accounts.c.identity_id == tables.c.host_id)
-        old = or_(tables.c.ended_at < before, (tables.c.status == "lobby") & (tables.c.created_at < before))
+        seated = (seats.c.table_id == tables.c.id, seats.c.identity_id == accounts.c.identity_id)
+        guests = ~exists(select(seats.c.seat).select_from(seats.join(accounts, seated[1])).where(seated[0]))
+        reported = exists().where(reports.c.table_id == tables.c.id)
+        finished = (tables.c.ended_at < before) & reported
+        old = or_(finished, (tables.c.status == "lobby") & (tables.c.created_at < before))
 
         def work(connection: Connection) -> list[str]:
-            gone = list(connection.execute(select(tables.c.id).where(guest, old)).scalars())
+            gone = list(connection.execute(select(tables.c.id).where(guest, guests, old)).scalars())
             connection.execute(delete(tables).where(tables.c.id.in_(gone)))
             return gone
 

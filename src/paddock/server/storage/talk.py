@@ -51,6 +51,11 @@ class Talk:
         rows = await self._database.rows(statement)
         return [_line(row) for row in reversed(rows)]
 
+    async def of_person(self, identity_id: str) -> list[tuple[str, ChatLine]]:
+        """Everything that somebody said, with the table where they said it."""
+        statement = select(chat).where(chat.c.identity_id == identity_id).order_by(chat.c.id)
+        return [(row.table_id, _line(row)) for row in await self._database.rows(statement)]
+
 
 def _line(row: Row[Any]) -> ChatLine:
     return ChatLine(row.id, row.room, row.identity_id, row.seat, row.name, row.text, row.said_at)
