@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -53,6 +54,10 @@ class Shared:
         own = {"lines": (limits.chat_burst, limits.chat_per_second)}
         return cls(Limiter(limits.rate_factor, own), Work(limits), Metrics())
 
+    def note_request(self, scope: Mapping[str, Any], status: int, seconds: float) -> None:
+        """A call was answered."""
+        self.metrics.note_request(scope, status, seconds)
+
 
 def create_app(settings: Settings) -> FastAPI:
     """The application; the database is opened when it starts."""
@@ -73,7 +78,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(web_router(settings))
     add_error_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
-    app.add_middleware(Gate, settings=settings, limiter=shared.limiter, work=shared.work)
+    app.add_middleware(Gate, settings=settings, rations=shared)
     return app
 
 
@@ -104,7 +109,7 @@ async def _lifespan(app: FastAPI, settings: Settings, shared: Shared) -> AsyncIt
 def _services(settings: Settings, shared: Shared) -> Services:
     return Services(
         settings=settings,
-        storage=Storage(settings.database_url),
+        storage=Storage(settings.database_url, shared.metrics.note_commit),
         thinkers=Thinkers(settings.bot_processes, settings.bot_seconds, shared.metrics),
         metrics=shared.metrics,
         work=shared.work,
@@ -132,6 +137,7 @@ def _chores(backend: Backend) -> Iterator[Chore]:
     """What goes on beside the calls."""
     yield Chore("forgetting idle tables", backend.tables.sweep, every=5, first_after=5)
     yield Chore("telling other workers who is here", backend.tables.call_the_roll, every=30, first_after=30)
+    yield Chore("watching the event loop", backend.services.metrics.watch_loop, every=0.4)
     filling_in = partial(fill_in_places, backend.services.storage)
     yield Chore("filling in places", filling_in, every=2, first_after=20)
     if backend.services.settings.retention_days > 0:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
@@ -31,6 +34,13 @@ def test_names_and_types() -> None:
         "paddock_refused_total": "counter",
         "paddock_replays_total": "counter",
         "paddock_bot_failures_total": "counter",
+        "paddock_faults_total": "counter",
+        "paddock_requests_total": "counter",
+        "paddock_request_seconds": "histogram",
+        "paddock_loop_lag_seconds": "histogram",
+        "paddock_commit_seconds": "histogram",
+        "paddock_writes_per_commit": "histogram",
+        "paddock_bots_waiting": "gauge",
         "paddock_choice_seconds": "histogram",
         "paddock_bot_seconds": "histogram",
         "paddock_live_tables": "gauge",
@@ -96,3 +106,34 @@ def test_the_figures_of_all_workers(postgres: Postgres, new_server: MakeServer, 
             time.sleep(0.3)
         assert sum(float(line.split()[-1]) for line in sockets) == 1
         assert text.count("# TYPE paddock_choices_total counter") == 1
+
+
+def test_calls_are_counted_by_route(sqlite_server: Server, guest: MakeGuest) -> None:
+    """By pattern, status and time; whatever strangers make up is one route."""
+    nina = guest(sqlite_server, "Nina")
+    table = table_of([nina], bots=1)["id"]
+    nina.get(f"/api/tables/{table}")
+    nina.http.get("/api/tables/nowhere")
+    nina.http.get("/no/such/page")
+    text = nina.http.get("/metrics").text
+    assert 'paddock_requests_total{method="GET",route="/api/tables/{table_id}",status="200"}' in text
+    assert 'paddock_requests_total{method="GET",route="/api/tables/{table_id}",status="404"}' in text
+    assert 'paddock_request_seconds_count{route="/api/tables/{table_id}"}' in text
+    assert table not in text and "no/such" not in text
+    figures = {family.name: family for family in text_string_to_metric_families(text)}
+    counts = {sample.name: sample.value for name in figures for sample in figures[name].samples}
+    assert counts["paddock_loop_lag_seconds_count"] > 0 and counts["paddock_writes_per_commit_count"] > 0
+
+
+@pytest.mark.parametrize("file", ["dashboard.json", "alerts.yml"])
+def test_dashboards_and_alerts_know_the_figures(file: str) -> None:
+    """Every figure that they name is told, and the dashboard is JSON."""
+    text = (Path(__file__).parents[3] / "docs" / "monitoring" / file).read_text(encoding="utf-8")
+    told = generate_latest(Metrics()).decode()
+    names = {line.split()[2] for line in told.splitlines() if line.startswith("# TYPE")}
+    suffixes = ("", "_bucket", "_count", "_sum")
+    known = {f"{name}{suffix}" for name in names for suffix in suffixes}
+    used = set(re.findall(r"paddock_\w+", text))
+    assert used and used <= known, used - known
+    if file.endswith("json"):
+        assert json.loads(text)["panels"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
+from typing import Protocol
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -46,13 +48,29 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = "/api/circuits/"
 
 
+class Rations(Protocol):
+    """What the gate shares with the calls behind it."""
+
+    @property
+    def limiter(self) -> Limiter:
+        """How often."""
+
+    @property
+    def work(self) -> Work:
+        """How dear."""
+
+    def note_request(self, scope: Scope, status: int, seconds: float) -> None:
+        """A call was answered."""
+
+
 class Gate:
     """The first thing a request meets and the last thing an answer passes."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter, work: Work) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rations: Rations) -> None:
         self._app = app
-        self._limiter = limiter
-        self._work = work
+        self._limiter = rations.limiter
+        self._work = rations.work
+        self._note = rations.note_request
         self._limits = settings.limits
         self._proxies = Proxies(settings.trusted_proxies)
         self._public_host = urlsplit(settings.public_url).netloc.lower()
@@ -85,9 +103,11 @@ class Gate:
 
     def _charged(self, scope: Scope, send: Send) -> Send:
         """An answer costs by its length, for it was read, written and packed on the event loop."""
-        asker = Asker(None, address(scope))
+        asker, started = Asker(None, address(scope)), time.perf_counter()
 
         async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._note(scope, message["status"], time.perf_counter() - started)
             bulk = len(message.get("body", b"")) * MILLISECONDS_PER_BYTE
             self._work.charge(asker, bulk if message["type"] == "http.response.body" else MILLISECONDS_PER_ANSWER)
             await send(message)

@@ -6,7 +6,7 @@ from .choices import Choices, copy_story
 from .claims import claim_ahead, claim_file
 from .clock import days_ago, now
 from .consent import DELETION, Consent, close
-from .database import Database, ping, touch
+from .database import Database, NoteCommit, nobody_counts, ping, touch
 from .engines import database_url
 from .invitations import Invitations
 from .migrating import migrate
@@ -34,8 +34,8 @@ from .talk import Talk
 class Storage:
     """One small class per concept, on one database."""
 
-    def __init__(self, url: str) -> None:
-        self.database = Database(url)
+    def __init__(self, url: str, note_commit: NoteCommit = nobody_counts) -> None:
+        self.database = Database(url, note_commit)
         self.people = People(self.database)
         self.tables = Tables(self.database)
         self.choices = Choices(self.database)

@@ -11,6 +11,7 @@ import logging
 import queue
 import secrets
 import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ from .news import Listener, Listening, News, publish
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+NoteCommit = Callable[[int, float], None]
+"""Told how many writes went to disk together, and how long that took."""
 Row = tuple[str, int, int, str, str, str, str, str, int]
 """A row of choices, in the order of its columns."""
 
@@ -37,6 +40,10 @@ MOST_AT_ONCE = 400
 COLUMNS = ("table_id", "number", "seat", "act", "options", "nonce", "made_by", "asked", "made_at")
 
 logger = logging.getLogger("paddock.storage")
+
+
+def nobody_counts(_writes: int, _seconds: float) -> None:
+    """A database that nobody watches."""
 
 
 def out_of_order() -> Refusal:
@@ -58,7 +65,8 @@ class Job:
 class Database:
     """Where everything is kept."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, note_commit: NoteCommit) -> None:
+        self._note_commit = note_commit
         self.url = database_url(url)
         self.worker = secrets.token_hex(4)  # as other workers hear of us
         self._claim = claim_file(self.url)
@@ -147,8 +155,10 @@ class Database:
         while jobs := self._take():
             try:
                 connection = connection or self._writer.connect()
+                started = time.perf_counter()
                 with connection.begin():
                     outcomes = self._write(connection, jobs)
+                self._note_commit(len(jobs), time.perf_counter() - started)
             except Exception as error:  # the thread must live on; whoever waits is told
                 logger.exception("writing failed", exc_info=error)
                 outcomes = [out_of_order()] * len(jobs)

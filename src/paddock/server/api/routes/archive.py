@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 from starlette.responses import StreamingResponse
 
+from ...live import as_seen_by
 from ...storage import Act, Page, Result, Sheet
 from ...watching import NOBODY, describe_table
 from ..dependencies import Call, KnownCall
@@ -83,6 +84,7 @@ async def _lines(call: Call) -> AsyncIterator[bytes]:
 
 async def _table(call: Call, sheet: Sheet) -> dict[str, Any]:
     call.work.charge(call.asker, TABLE_COST)
+    sheet = as_seen_by(call.backend.services, sheet, call.me.id)
     acts = await call.storage.choices.after(sheet.id, 0)
     told = [act for act in acts if sheet.status == "over" or act.made_by == call.me.id]
     about = describe_table(sheet, call.me.id, NOBODY, None)
