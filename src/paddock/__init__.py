@@ -29,6 +29,7 @@ from paddock.kernel import (
 )
 from paddock.kernel.scenario import scenario
 from paddock.kernel.table import load_record, load_table, replay, save_table, verify
+from paddock.plugins import load
 
 if TYPE_CHECKING:
 
@@ -53,6 +54,7 @@ __all__ = [
     "Table",
     "game",
     "games",
+    "load",
     "load_record",
     "load_table",
     "new_table",

@@ -13,6 +13,7 @@ import pytest
 from kit import CountedGameTests, SetUp, Subject, choices, copies, pairwise, races, secrecy, sharing, undoing
 from kit.hill import CardTaken, Hill, NextRound, PlayCard, Steer, deal_afresh, hill_game, view
 from paddock.kernel import AnyGame, Chance, Code, Plain, Words, register
+from paddock.kernel.game import unregister
 
 SETUP = SetUp("hill", "three on the hill", 3, {}, 7)
 HILL = Subject(
@@ -191,6 +192,7 @@ FAULTS: Mapping[str, tuple[AnyGame, Callable[[SetUp], object]]] = {
 def test_kit_finds(fault: str) -> None:
     """One fault at a time."""
     game, check = FAULTS[fault]
+    unregister("hill")
     register("hill", lambda: game)
     with pytest.raises((AssertionError, KeyError)):
         in_many_races(check)

@@ -2,9 +2,10 @@
 
 from .bot import Bot
 from .engineer import Advice, Advised, Judgement, advise, judge
+from .greedy_bot import quick_bot, usual_bot
 from .levels import Level, levels_of
 from .outlook import FEWEST_RACES, Eyes, Outlook, foresee
-from .registry import bot_names, find_bot
+from .registry import bot_names, find_bot, guest_bots, register_bot, unregister_bot
 from .search import Budget, Manner, Search, Weighed
 
 __all__ = [
@@ -24,6 +25,11 @@ __all__ = [
     "bot_names",
     "find_bot",
     "foresee",
+    "guest_bots",
     "judge",
     "levels_of",
+    "quick_bot",
+    "register_bot",
+    "unregister_bot",
+    "usual_bot",
 ]

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from paddock.kernel import BadOptions, alternatives
+from paddock.plugins import BOTS, installed, leave_out, load_named_files, loaded_from
 
 from .bot import Bot
 from .file_bot import file_bot
 from .greedy_bot import GreedyBot
+from .guest_bot import GuestBot
 from .lapse_bot import lapse_bot
 from .levels import LEVEL_IDS, LevelBot
 from .random_bot import RandomBot
 from .search_bot import SearchBot, manner_from
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 Maker = Callable[[str], Bot]
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 
 
 def _plain(name: str, make: Callable[[], Bot]) -> Maker:
@@ -41,16 +50,67 @@ _MAKERS: dict[str, Maker] = {
     "random": _plain("random", RandomBot),
     **{level: _plain(level, partial(_level, level)) for level in LEVEL_IDS},
 }
+_OWN = tuple(_MAKERS)
+_looked: list[str] = []
+
+
+def register_bot(name: str, bot: type[Bot] | Maker) -> None:
+    """Make a bot known by a name that no other has: a class, or what makes one from the text behind its colon."""
+    if not isinstance(name, str) or not _NAME.fullmatch(name) or name in ("you", "legend"):
+        raise BadOptions(f"bot {name!r} cannot be called so; allowed: small letters, digits and hyphens, 32 at most.")
+    if name in _MAKERS:
+        raise BadOptions(f"bot {name!r} is registered already; give yours a name of its own.")
+    _MAKERS[name] = _guest(name, bot)
+
+
+def unregister_bot(name: str) -> None:
+    """Forget a bot that somebody registered."""
+    if name not in _OWN:
+        _MAKERS.pop(name, None)
+
+
+def _guest(name: str, bot: type[Bot] | Maker) -> Maker:
+    told = f"bot {name!r}"
+    if isinstance(bot, type):
+        return _plain(name, partial(GuestBot, bot, told))
+    return lambda parameters: GuestBot(partial(bot, parameters), told)
 
 
 def bot_names() -> tuple[str, ...]:
     """The bots that can take a seat, sorted."""
+    _look_around()
     return tuple(sorted(_MAKERS))
+
+
+def guest_bots() -> tuple[str, ...]:
+    """Those of them that others brought."""
+    return tuple(name for name in bot_names() if name not in _OWN)
 
 
 def find_bot(name: str) -> Bot:
     """The bot of that name, such as "random" or "greedy"."""
     short, _, parameters = str(name).partition(":")
     if short not in _MAKERS:
+        _look_around()
+    if short not in _MAKERS:
         raise BadOptions(f"bot {name!r} is unknown; {alternatives(short, bot_names())}.")
     return _MAKERS[short](parameters)
+
+
+def _look_around() -> None:
+    """Once: whatever files of this run and installed packages bring."""
+    if _looked:
+        return
+    _looked.append(BOTS)
+    load_named_files()
+    for entry in installed(BOTS):
+        try:
+            register_bot(entry.name, partial(_installed, entry))
+        except BadOptions as problem:
+            leave_out(entry, problem)
+
+
+def _installed(entry: EntryPoint, parameters: str) -> Bot:
+    """A bot of an installed package; it is imported when it takes a seat."""
+    found: Any = loaded_from(entry)
+    return _guest(entry.name, found)(parameters)

@@ -15,6 +15,7 @@ from paddock.server import backup_command, restore_command, serve_command
 
 from .bench import bench
 from .circuits import circuits
+from .loading import files_first, with_load_option
 from .output import Commands
 from .play import play
 from .rate import rate_command
@@ -35,6 +36,7 @@ Examples:
   paddock report races                             what they show, as one page
   paddock circuits heat list
   paddock rules HEAT.GEAR.03                       a rule, and where it is found
+  paddock play mine --load mine.py                 a game of your own
 """
 
 
@@ -50,6 +52,7 @@ def paddock_command() -> None:
 GAMES_AND_LAB = (play, sim, rate_command, report, circuits, rules, scenario, verify, bench)
 for _command in (serve_command, backup_command, restore_command, *GAMES_AND_LAB):
     paddock_command.add_command(_command)
+with_load_option(paddock_command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,7 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with contextlib.suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a poor terminal shows ? for ·
     try:
-        code = paddock_command.main(arguments, prog_name="paddock", standalone_mode=False)
+        words = files_first(sys.argv[1:] if arguments is None else arguments)
+        code = paddock_command.main(words, prog_name="paddock", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
         return complain(_with_help_hint(error))

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from paddock.bots import bot_names
-from paddock.kernel import AnyGame, BadOptions, OptionSpec, alternatives, find_game, game_names
+from paddock.kernel import AnyGame, BadOptions, OptionSpec, all_games, alternatives, find_game
 from paddock.kernel.flow import Seed
 
 PERSON = "you"
@@ -105,10 +105,9 @@ class TableCommand(click.Command):
     """A command that sets up tables; its help lists the table options of every game."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        for name in game_names():
-            game = find_game(name)
+        for game in all_games():
             rows = [(f"{spec.name}={_shown(spec)}", _explained(spec)) for spec in game.all_specs]
-            with formatter.section(f"Table options of {name} (--option NAME=VALUE) with their defaults"):
+            with formatter.section(f"Table options of {game.name} (--option NAME=VALUE) with their defaults"):
                 formatter.write_dl(rows)
         super().format_epilog(ctx, formatter)
 

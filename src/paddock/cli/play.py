@@ -11,7 +11,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from paddock.bots import find_bot
+from paddock.bots import find_bot, usual_bot
 from paddock.kernel import AnyGame, BadOptions, FastChance, Seating, Table
 from paddock.kernel.flow import Seed, fresh_seed
 
@@ -42,7 +42,7 @@ class Wishes:
     """What was asked for on the command line."""
 
     seats: str | None
-    bots: str
+    bots: str | None
     pairs: tuple[str, ...]
     seed: str | None
     name: str | None
@@ -53,7 +53,7 @@ class Wishes:
 @click.command(cls=TableCommand, epilog=EXAMPLES, short_help="A race in this terminal.")
 @game_argument
 @click.option("--seats", metavar="N|LIST", help="How many drivers, or who: you, greedy, random, legend.")
-@click.option("--bots", default="greedy", show_default=True, help="Who drives the other cars of --seats N.")
+@click.option("--bots", help="Who drives the other cars of --seats N.  [greedy, or mcts where a game gives no advice]")
 @table_options
 @click.option("--seed", help="A whole number or 64 hexadecimal digits; without it the deal is new and sealed.")
 @click.option("--name", help="Your name; by default the one you are logged in with.")
@@ -129,11 +129,13 @@ def resumed_race(game: AnyGame, source: Path) -> Race:
 
 
 def _field(game: AnyGame, wanted: Wishes) -> Field:
-    options = read_pairs(game, wanted.pairs)
+    options, bots = read_pairs(game, wanted.pairs), wanted.bots or usual_bot(game)
     if wanted.seats is None:
-        return Field(_with_bots(FIRST_SEATS, wanted.bots), {**_first_options(game, options), **options})
+        least, most = game.seat_range
+        seats = max(least, min(FIRST_SEATS, most))
+        return Field(_with_bots(seats, bots), {**_first_options(game, options), **options})
     if wanted.seats.isdecimal():
-        return Field(_with_bots(int(wanted.seats), wanted.bots), options)
+        return Field(_with_bots(int(wanted.seats), bots), options)
     return read_field(game, wanted.seats, options)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 
@@ -73,8 +74,9 @@ def game_of_rule(rule_id: str) -> AnyGame:
     prefix = rule_id.partition(".")[0].upper()
     known = {}
     for name in sorted(game_names(), key=lambda name: name[0].upper() != prefix[:1]):
-        game = find_game(name)
-        known[next(iter(game.ledger)).id.partition(".")[0]] = game
+        with suppress(BadOptions):  # a plug-in that cannot be loaded has told so itself
+            game = find_game(name)
+            known.update({rule.id.partition(".")[0]: game for rule in game.ledger})
         if prefix in known:
             return known[prefix]
     raise BadOptions(f"rule {rule_id!r} belongs to no game; {alternatives(prefix, sorted(known))}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gymnasium
 
-from paddock.kernel import find_game, game_names
+from paddock.kernel import all_games, find_game
 
 from .tasks import TASKS
 
@@ -24,8 +24,8 @@ def observation_version(game: str) -> int:
 
 def register_all() -> None:
     """Make the games and the tasks known to `gymnasium.make`."""
-    for game in game_names():
-        register(environment_id(game), {"game": game})
+    for game in all_games():
+        register(environment_id(game.name), {"game": game.name})
     for task in TASKS.values():
         register(task.id, task.settings())
 

@@ -124,7 +124,7 @@ def _run(game: AnyGame, entry: Entry, bots: Sequence[Bot], number: int) -> RaceR
 def race_to_the_end(game: AnyGame, state: State, answer: Callable[[], None]) -> tuple[tuple[str, ...], int]:
     """Answer until nobody is asked; returns the grid as it stood before the first round, and the number of answers."""
     grid, decisions = game.starting_order(state), 0
-    while state.asked and not game.rounds(state):
+    while game.counts_rounds and state.asked and not game.rounds(state):
         answer()
         decisions += 1
         if not game.rounds(state):

@@ -7,7 +7,7 @@ dropped, so that the time goes into telling the good ones apart. Below them grow
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from math import ceil, log2, sqrt
 from time import perf_counter
@@ -15,6 +15,7 @@ from typing import Any
 
 from paddock.kernel import AnyGame, Chance, Code, FastChance, Foresight, State, apply, asked_together
 
+from ..greedy_bot import advisor_of
 from .plain_foresight import foresight_of, running_shares
 from .tree import Node, pick
 
@@ -66,8 +67,8 @@ class Search:
 
     def __init__(self, game: AnyGame, manner: Manner) -> None:
         self._game = game
-        self._manner = manner
-        self._advisor = game.advisor()
+        self._manner = manner if game.advisor else replace(manner, doubt=0.0)  # nobody's advice has to be beaten
+        self._advisor = advisor_of(game)
         self._foresight: Foresight[Any] = foresight_of(game)
 
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:

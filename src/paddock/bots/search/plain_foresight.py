@@ -8,6 +8,8 @@ from typing import Any
 
 from paddock.kernel import AnyGame, Chance, Code, FastChance, Foresight, State
 
+from ..greedy_bot import advisor_of
+
 _SEED = 1
 
 
@@ -16,7 +18,7 @@ class PlainForesight(Foresight[Any]):
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
-        self._advisor = game.advisor()
+        self._advisor = advisor_of(game)
 
     def order(self, state: State, seat: int, codes: Sequence[Code]) -> Sequence[Code]:
         first = self._advisor.choose(state, seat, codes, FastChance(_SEED))

@@ -14,6 +14,7 @@ from .decision import Code, Decision, Option, Options
 from .event import Event, events_in
 from .imagining import answer_anew
 from .orders import Steps, after, before, cut_past, cut_to, frames, instead_of
+from .plain_state import PlainState, own_fields
 from .slots import APART, SELDOM, flow_to_plain, plain_slots, read_flow, read_slots
 from .state import Answers, State
 from .steps import (
@@ -48,6 +49,7 @@ __all__ = [
     "Frame",
     "Option",
     "Options",
+    "PlainState",
     "Question",
     "QueuedChance",
     "SealedChance",
@@ -72,6 +74,7 @@ __all__ = [
     "frames",
     "fresh_seed",
     "instead_of",
+    "own_fields",
     "plain_slots",
     "question",
     "read_flow",

@@ -45,7 +45,7 @@ def read_flow(state: State, plain: Plain, steps: Mapping[str, Step[Any]]) -> Non
 def plain_slots(owner: Any) -> Plain:
     """The own slots of a race, a car, a turn or the like, JSON-ready, but for those that are kept apart."""
     kind = owner.__class__
-    plain = {name: _plain_value(getattr(owner, name)) for name in _saved(kind)}
+    plain = {name: plain_value(getattr(owner, name)) for name in _saved(kind)}
     for name, usual in _seldom(kind).items():
         if getattr(owner, name) == usual:
             del plain[name]
@@ -57,7 +57,7 @@ def read_slots(owner: T, plain: Plain) -> T:
     kind: Any = owner.__class__
     usual = _seldom(kind)
     for name in _saved(kind):
-        value = usual[name] if name in usual and name not in plain else _read_value(plain[name])
+        value = usual[name] if name in usual and name not in plain else read_value(plain[name])
         object.__setattr__(owner, name, value)
     return owner
 
@@ -75,15 +75,15 @@ def _seldom(kind: Any) -> dict[str, object]:
     return {entry.name: entry.default for entry in fields(kind) if entry.metadata.get("seldom")}
 
 
-def _plain_value(value: object) -> object:
+def plain_value(value: object) -> object:
     """A pile becomes {"pile": [...]}, so that it differs from other lists; several of them a list."""
     if isinstance(value, tuple | list):
-        return [_plain_value(part) for part in value]
+        return [plain_value(part) for part in value]
     return {"pile": list(value)} if isinstance(value, bytes) else value
 
 
-def _read_value(value: Any) -> object:
-    """What `_plain_value` wrote, read back."""
+def read_value(value: Any) -> object:
+    """What `plain_value` wrote, read back."""
     if isinstance(value, list):
-        return tuple(_read_value(part) for part in value)
+        return tuple(read_value(part) for part in value)
     return bytes(value["pile"]) if isinstance(value, dict) else value

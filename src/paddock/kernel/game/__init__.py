@@ -5,7 +5,7 @@ from .game import Advisor, AnyGame, Game, Setup, Standing
 from .options import Checked, OptionSpec, Value, chosen_names, chosen_text, number, switch
 from .presenting import LONGEST_EAGER_LIST, Presenter, distinct_codes, text
 from .reasons import ByField, Reasons
-from .registry import deal_afresh, find_game, game_names, game_of, register, unregister
+from .registry import all_games, deal_afresh, find_game, game_names, game_of, look_also, register, unregister
 
 __all__ = [
     "LONGEST_EAGER_LIST",
@@ -21,6 +21,7 @@ __all__ = [
     "Setup",
     "Standing",
     "Value",
+    "all_games",
     "chosen_names",
     "chosen_text",
     "deal_afresh",
@@ -28,6 +29,7 @@ __all__ = [
     "find_game",
     "game_names",
     "game_of",
+    "look_also",
     "number",
     "register",
     "switch",

@@ -14,8 +14,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from ..encoding import Encoder, PlainEncoder
 from ..errors import BadOptions
 from ..files import Ledger
-from ..flow import Chance, Code, Event, State, Step, read_flow
+from ..flow import Chance, Code, Event, FastChance, PlainState, State, Step, read_flow
 from ..plain import Plain
+from . import usually
 from .foresight import Foresight
 from .options import Checked, OptionSpec, check_options
 from .presenting import Presenter
@@ -57,17 +58,16 @@ ASK_FORCED = OptionSpec(
 )
 
 
-def _nothing(*given: object) -> None:
-    """A game that brings no such thing."""
-
-
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[S]):
-    """A rulebook, ready to be played."""
+    """A rulebook, ready to be played.
+
+    What is not given is as in a small game: all is open, the position is a `PlainState`, nothing is counted.
+    """
 
     name: str
     title: str
-    rules_version: int
+    rules_version: int = 1
     """The newest rules; raised when the same choices would lead to another race."""
     oldest_rules: int = 1
     """Races of these and all later rules go on as they began."""
@@ -84,48 +84,48 @@ class Game(Generic[S]):
     first_race: tuple[tuple[str, int | str], ...] = ()  # the options we suggest for a first race
     automaton_option: str = ""  # the option that counts the rulebook's own automaton cars, if it has any
     steps: tuple[Step[S], ...]
-    event_kinds: tuple[type[Event], ...]
-    ledger_folder: Traversable
+    event_kinds: tuple[type[Event], ...] = ()
+    ledger_folder: Traversable | None = None
 
-    check_given: Callable[[Mapping[str, object], Checked], None] = _nothing
+    check_given: Callable[[Mapping[str, object], Checked], None] = usually.nothing
     """Refuse what was said beside what follows from it: options as given, and as checked."""
     complete: Callable[[Setup], Setup] = lambda setup: setup
     """Refuse what does not go together; load what is named by path, so that a record needs no other file."""
     set_table: Callable[[Setup, Chance], S]
     """The position before the first step, which is on the flow; nothing has been asked yet."""
-    restore: Callable[[Setup, Plain], S]
-    """The game's share of what `State.to_plain` wrote, read back."""
-    deal_afresh: Callable[[S, int | None, Chance], S]
+    restore: Callable[[Setup, Plain], S] = usually.not_restored
+    """The game's share of what `State.to_plain` wrote, read back; a `PlainState` reads itself."""
+    deal_afresh: Callable[[S, int | None, Chance], S] = usually.answers_afresh
     """A copy in which all that the seat cannot know is dealt afresh, consistent with what it has seen."""
-    shuffle_unseen: Callable[[S, Chance], None] = _nothing
+    shuffle_unseen: Callable[[S, Chance], None] = usually.nothing
     """Shuffle anew every pile whose order nobody knows; all that anybody holds or has seen stays where it is."""
-    view: Callable[[S, int | None], Plain]
+    view: Callable[[S, int | None], Plain] = usually.everything
     """What a seat (or a spectator) may know."""
     standings: Callable[[S], list[Standing]]
     """The running order, or the result once the race is over."""
-    say: Callable[[S, Event, Sequence[str]], str]
+    say: Callable[[S, Event, Sequence[str]], str] = usually.sentence
     """An event as a line of the log, with the names of the seats."""
     presenter: Presenter[S]
     """How the game shows itself to a client that knows no rules."""
-    components: Callable[[S], Mapping[str, int]]
+    components: Callable[[S], Mapping[str, int]] = usually.no_components
     """How many of each card, chip or token exist; constant through a race but for what the rules take out."""
-    set_position: Callable[[S, Plain, Mapping[str, int]], None]
+    set_position: Callable[[S, Plain, Mapping[str, int]], None] = usually.put_values
     """Change the state into the position a scenario describes."""
-    describe: Callable[[S, Mapping[str, int]], Plain]
+    describe: Callable[[S, Mapping[str, int]], Plain] = usually.values
     """The state in the words of scenario files."""
     card_facts: Callable[[], Mapping[str, Plain]] = dict
     """The cards by id: name, values and symbols."""
     statistics: Callable[[S, Sequence[Event]], list[Plain]] = lambda state, events: []
     """A race in figures, one entry per car, counted from all its events."""
-    advisor: Callable[[], Advisor]
-    """The game's own judgement; a new one for every bot."""
-    foresight: Callable[[], Foresight[S] | None] = _nothing
+    advisor: Callable[[], Advisor] | None = None
+    """The game's own judgement; a new one for every bot. Without it nobody drives greedily."""
+    foresight: Callable[[], Foresight[S] | None] = usually.nothing
     """What the game lends to bots that look ahead, if it has more to lend than its advice."""
     encoding: Callable[[Setup], Encoder[S]] | None = None
     """How positions of one set-up read as numbers; without it there is a plain way for any game."""
     grid: Callable[[S], tuple[str, ...]] | None = None
     """The cars of a race that has not begun, as they stand on the grid; without it the first standings."""
-    rounds: Callable[[S], int] = lambda state: 0
+    rounds: Callable[[S], int] = usually.no_rounds
     """How many rounds have begun; a season counts those of all its races."""
 
     def start(self, setup: Setup, chance: Chance) -> S:
@@ -134,8 +134,16 @@ class Game(Generic[S]):
 
     def load(self, setup: Setup, plain: Plain) -> S:
         """A saved position, with its flow and whoever is asked."""
-        state = self._stamped(self.restore(setup, plain))
+        state = self._stamped(self._restored(setup, plain))
         read_flow(state, plain, self.steps_by_name)
+        return state
+
+    def _restored(self, setup: Setup, plain: Plain) -> S:
+        if self.restore is not usually.not_restored:
+            return self.restore(setup, plain)
+        state = self.set_table(setup, FastChance(0))
+        assert isinstance(state, PlainState), f"{self.title} does not say how its positions are restored"
+        state.read_values(plain)
         return state
 
     def _stamped(self, state: S) -> S:
@@ -168,6 +176,11 @@ class Game(Generic[S]):
     def _places(self, state: S) -> Mapping[int | None, int]:
         return {line.seat: line.place for line in self.standings(state)}
 
+    @property
+    def counts_rounds(self) -> bool:
+        """Whether it tells how many rounds have begun."""
+        return self.rounds is not usually.no_rounds
+
     def starting_order(self, state: S) -> tuple[str, ...]:
         """The cars of a race that has not begun, as they stand on the grid."""
         return self.grid(state) if self.grid else tuple(standing.car for standing in self.standings(state))
@@ -198,7 +211,7 @@ class Game(Generic[S]):
     @cached_property
     def ledger(self) -> Ledger:
         """The rules as data."""
-        return Ledger.load(self.name, self.ledger_folder)
+        return Ledger.load(self.name, self.ledger_folder) if self.ledger_folder else Ledger(self.name, ())
 
     @cached_property
     def steps_by_name(self) -> dict[str, Step[S]]:
