@@ -8,8 +8,6 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest.register_assert_rewrite("kit")
-
 SOAK = bool(os.environ.get("PADDOCK_SOAK"))
 
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None, max_examples=100)

@@ -42,6 +42,11 @@ def load(path: str | Path) -> None:
         os.environ[VARIABLE] = os.pathsep.join([*files, str(file)])
 
 
+def forget(path: str | Path) -> None:
+    """Load the file anew the next time; what it registered stays until it is taken back."""
+    _loaded.pop(Path(path).expanduser().resolve(), None)
+
+
 def load_named_files() -> None:
     """Run the files that this process was started with."""
     for file in _named_files():

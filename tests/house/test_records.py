@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import paddock
-from kit.replays import check_stored_record
 from paddock.kernel import BadData, find_game
 from paddock.kernel.table import verify
+from paddock.testing.replays import check_stored_record
 
 FOLDER = Path(__file__).parents[1] / "records"
 FILES = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.glob("*/*.json"))

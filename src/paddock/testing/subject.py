@@ -56,6 +56,15 @@ class SetUp:
         return self.name
 
 
+def setups(game: str, seats: Sequence[int], *options: Mapping[str, object]) -> tuple[SetUp, ...]:
+    """A set-up for every number of seats with every set of options, each with a seed of its own."""
+    every = [(count, chosen) for count in seats for chosen in options or ({},)]
+    return tuple(
+        SetUp(game, f"{count} seats {dict(chosen) or ''}".strip(), count, chosen, seed)
+        for seed, (count, chosen) in enumerate(every, 1)
+    )
+
+
 Change = Mapping[str, int]
 """Components that came (above zero) or went (below)."""
 

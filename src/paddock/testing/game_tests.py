@@ -24,7 +24,7 @@ class GameTests:
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Each test names what it wants: a race, a study, one or all that replay, or a counted position."""
-        subject, one = metafunc.cls.subject, metafunc.config.getoption("--one-study")
+        subject, one = metafunc.cls.subject, metafunc.config.getoption("--one-study", default=False)
         wholes = [study for study in subject.studies if study.replays]
         wanted: dict[str, Sequence[object]] = {
             "race": subject.races,

@@ -2,8 +2,6 @@
 
 import sys
 
-import paddock.games  # noqa: F401  (registers the games)
-
 from .replays import check_file
 
 for file in sys.argv[1:]:

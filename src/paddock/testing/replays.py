@@ -1,7 +1,7 @@
 """A record leads to the same race, link by link, in this process and in another one with another hash seed.
 
-The other process (`python -m kit FILE ...`) also drives the same random races again: what is listed in the order of a
-set would come out in another order there.
+The other process (`python -m paddock.testing FILE ...`) also drives the same random races again: what is listed in the
+order of a set would come out in another order there.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from paddock.kernel import Record
 from paddock.kernel.table import load_record, replay, verify
 
 from .subject import RandomRace, SetUp
-
-TESTS = Path(__file__).parent.parent
 
 
 def whole_record(setup: SetUp) -> Record:
@@ -69,9 +67,8 @@ def check_in_another_process(setups: Sequence[SetUp], folder: Path) -> None:
         files.append(file := folder / f"{number}.json")
         file.write_text(json.dumps({"setup": _to_plain(setup), "record": whole_record(setup).to_plain()}))
     told = subprocess.run(
-        [sys.executable, "-m", "kit", *map(str, files)],
+        [sys.executable, "-m", "paddock.testing", *map(str, files)],
         env={**os.environ, "PYTHONHASHSEED": "4711"},
-        cwd=TESTS,
         capture_output=True,
         text=True,
         check=False,
