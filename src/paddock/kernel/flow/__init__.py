@@ -15,7 +15,7 @@ from .event import Event, events_in
 from .imagining import answer_anew
 from .orders import Steps, after, before, cut_past, cut_to, frames, instead_of
 from .plain_state import PlainState, own_fields
-from .slots import APART, SELDOM, flow_to_plain, plain_slots, read_flow, read_slots
+from .slots import APART, SELDOM, flow_to_plain, plain_slots, plain_value, read_flow, read_slots
 from .state import Answers, State
 from .steps import (
     EVERYBODY,
@@ -76,6 +76,7 @@ __all__ = [
     "instead_of",
     "own_fields",
     "plain_slots",
+    "plain_value",
     "question",
     "read_flow",
     "read_slots",

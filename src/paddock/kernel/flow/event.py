@@ -19,7 +19,7 @@ from ..plain import Plain
 class Event:
     """The common parent. `rule` names the ledger id behind what happened, `says` is its sentence (`kernel.wording`)."""
 
-    rule: ClassVar[str]
+    rule: ClassVar[str] = ""
     says: ClassVar[str]
 
     @classmethod

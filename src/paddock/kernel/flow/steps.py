@@ -29,7 +29,7 @@ S = TypeVar("S", bound=State)
 class Step(ABC, Generic[S]):
     """One place in the rulebook."""
 
-    rule: ClassVar[str]
+    rule: ClassVar[str] = ""
 
     @abstractmethod
     def enter(self, state: S, who: int) -> bool:

@@ -181,6 +181,11 @@ class Game(Generic[S]):
         """Whether it tells how many rounds have begun."""
         return self.rounds is not usually.no_rounds
 
+    @property
+    def hides_nothing(self) -> bool:
+        """Whether everybody knows everything but answers that are still secret."""
+        return self.deal_afresh is usually.answers_afresh
+
     def starting_order(self, state: S) -> tuple[str, ...]:
         """The cars of a race that has not begun, as they stand on the grid."""
         return self.grid(state) if self.grid else tuple(standing.car for standing in self.standings(state))

@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..errors import BadData, alternatives
-from ..flow import Chance, Event, PlainState, State, answer_anew, own_fields
+from ..flow import Chance, Event, PlainState, QueuedChance, State, answer_anew, own_fields, plain_value
 from ..plain import Plain
 from ..wording import Names, fill
+
+CHANCE = "chance"
+"""The key of a position that tells what comes next, beside the fields."""
 
 
 def nothing(*given: object) -> None:
@@ -47,13 +50,32 @@ def no_components(state: State) -> Mapping[str, int]:
 
 
 def put_values(state: State, position: Plain, names: Mapping[str, int]) -> None:
-    """The values of a position by the names of its fields."""
+    """The values of a position by the names of its fields; `chance = { numbers = [...] }` tells what comes next."""
     assert isinstance(state, PlainState), "this game does not say how positions are set up"
-    known = own_fields(type(state))
-    for key in position:
+    known = (*own_fields(type(state)), CHANCE)
+    for key, value in position.items():
         if key not in known:
             raise BadData("", key, f"is unknown; {alternatives(key, known)}")
+        if key != CHANCE and not _is_like(value, getattr(state, key)):
+            raise BadData("", key, f"{value!r} is not possible; now it is {plain_value(getattr(state, key))!r}")
     state.read_values(position)
+    if CHANCE in position:
+        state.chance = QueuedChance(state.chance, numbers=_numbers(position[CHANCE]))
+
+
+def _is_like(value: object, present: object) -> bool:
+    """Whether a field that holds one may hold the other: as many values where there are several, of the same kind."""
+    if isinstance(present, list | tuple):
+        several = isinstance(value, list) and (not present or len(value) == len(present))
+        return several and all(_is_like(part, present[0] if present else 0) for part in value)  # type: ignore[attr-defined]
+    return type(value) is type(present)
+
+
+def _numbers(told: object) -> list[int]:
+    match told:
+        case {"numbers": [*numbers], **rest} if not rest and all(type(number) is int for number in numbers):
+            return list(numbers)
+    raise BadData("", CHANCE, f"{told!r} is not possible; allowed: {{ numbers = [0, 5] }}, counted from 0")
 
 
 def values(state: State, names: Mapping[str, int]) -> Plain:

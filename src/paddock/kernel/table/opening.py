@@ -9,7 +9,7 @@ from ..flow import Seed, fresh_seed
 from ..game import find_game
 from .journal import KeepEvents, Seating
 from .record import Record
-from .saving import check_rules_version
+from .saving import check_rules_version, game_of_file
 from .table import Table
 
 
@@ -59,7 +59,7 @@ def verify(record: Record) -> Table:
 
 
 def _seated(record: Record, events: KeepEvents) -> Table:
-    game = find_game(record.game)
+    game = game_of_file(record.game, "record")
     check_rules_version(game, record.rules_version, "record")
     if len(record.names) != record.seats:
         raise BadData("record", "names", f"{len(record.names)} names for {record.seats} seats")

@@ -11,9 +11,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from ..errors import BadData, PaddockError
+from ..errors import BadData, BadOptions, PaddockError
 from ..flow import Event, State
-from ..game import AnyGame, Setup, find_game
+from ..game import AnyGame, Setup, find_game, game_names
 from ..plain import Plain
 from .journal import Journal, Seating, Undoable
 from .record import read_json, state_digest
@@ -76,11 +76,21 @@ def table_from_plain(plain: object, file: str = "saved table") -> Table:
         raise BadData(file, "format_version", f"{plain.get('format_version')!r} is not {FORMAT_VERSION}")
     _check_size(plain, file)
     try:
-        game = find_game(plain["game"])
+        game = game_of_file(plain["game"], file)
         check_rules_version(game, plain["rules_version"], file)
         return _set_up(game, plain, file) if plain["from_position"] else _driven(game, plain, file)
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, ArithmeticError, AssertionError) as error:
         raise BadData(file, "", f"is damaged ({type(error).__name__}: {error})") from None
+
+
+def game_of_file(name: object, file: str) -> AnyGame:
+    """The game of a record or a saved table; one that nobody has loaded is named."""
+    try:
+        return find_game(str(name))
+    except BadOptions:
+        if name in game_names():  # it is known, but cannot be loaded
+            raise
+    raise BadData(file, "game", f"{name!r} is unknown here; load it with --load FILE.py, or install its package")
 
 
 def check_rules_version(game: AnyGame, version: object, file: str) -> None:
