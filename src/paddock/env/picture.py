@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from paddock.protocol import Board, CarView
-from paddock.racing import Car, CircuitSource, Look, Track, add_overlay, circuits_of
+from paddock.racing import Car, CircuitSource, Look, Track, add_overlay, circuits_of, render
 
 from .match import Match
 
@@ -41,7 +41,7 @@ def table_svg(match: Match) -> str:
     board = presenter.board(match.state)
     names = [f"Seat {seat}" for seat in range(match.seats)]
     cars = presenter.view(match.state, None, names)["cars"]
-    drawing = circuits_of(match.game).svg(_circuit(match, board), THEME)
+    drawing = _drawing(match, board)
     look = Look(theme=THEME, cars=tuple(filter(None, map(_car, cars))), car_size=CAR_SIZE)
     return add_overlay(drawing, _track(board), look)
 
@@ -51,6 +51,12 @@ def table_pixels(match: Match) -> NDArray[np.uint8]:
     drawn = resvg_py.svg_to_bytes(svg_string=table_svg(match), width=WIDTH)
     with Image.open(io.BytesIO(bytes(drawn))) as image:
         return np.asarray(image.convert("RGB"), np.uint8).copy()
+
+
+def _drawing(match: Match, board: Board) -> str:
+    """The board as the game draws it; that of a game without circuits as anybody does."""
+    circuits = circuits_of(match.game)
+    return circuits.svg(_circuit(match, board), THEME) if circuits.ids() else render(board, Look(theme=THEME))
 
 
 def _circuit(match: Match, board: Board) -> CircuitSource:

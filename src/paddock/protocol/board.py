@@ -214,8 +214,8 @@ Path: TypeAlias = Trajectory | WayOff | RacingLine | PitLane
 class DrawnBoard(TypedDict):
     """A circuit, drawn."""
 
-    kit: Literal["heat", "formula90", "poleposition"]
-    """What else the client has to know to draw it."""
+    kit: Literal["heat", "formula90", "poleposition", "any"]
+    """What else the client has to know to draw it; `any` is for games that declare all of it."""
     name: str
     circuit: str
     n: int

@@ -105,6 +105,8 @@ class CarView(TypedDict):
     """finished, out, off, adrenaline; leader, offtrack, pit, no_move, played, stops, blue, orange; sliding, drs,
     blown."""
     values: CarValues
+    figures: NotRequired[dict[str, int | str | None]]
+    """The same by the keys of its columns, for a game that has no kit."""
     play: NotRequired[list[str]]
     discard: NotRequired[list[str]]
     upgrades: NotRequired[list[str]]

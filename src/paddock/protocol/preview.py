@@ -174,3 +174,5 @@ class Preview(TypedDict):
     outcomes: list[Outcome]
     notes: list[Note]
     after: After
+    tracks: NotRequired[dict[str, int]]
+    """The same by the keys of the own tracks, for a game that has no kit."""

@@ -172,7 +172,8 @@ class TurnOrder(TypedDict):
 class Column(TypedDict):
     """A figure of all cars that is worth a column."""
 
-    key: Literal["gear", "heat", "tyre_type", "fuel", "tyre", "skill", "stress"]
+    key: str
+    """gear, heat, tyre_type, fuel, tyre, skill, stress; or one of a car's `figures`."""
     label: Text
     kind: str
     wide: NotRequired[bool]

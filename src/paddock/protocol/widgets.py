@@ -1,4 +1,4 @@
-"""What else lies on the table, by game: HEAT, then Race! Formula 90, then Pole Position."""
+"""What else lies on the table, by game: HEAT, then Race! Formula 90, then Pole Position, then any other."""
 
 from __future__ import annotations
 
@@ -229,6 +229,23 @@ class Duel(TypedDict):
     rule: str
 
 
+class ThrownDie(TypedDict):
+    """A die that was thrown."""
+
+    face: int
+    sides: int
+    off: bool
+    """It does not count any more."""
+
+
+class Dice(TypedDict):
+    """The dice of a turn."""
+
+    car: str | None
+    dice: list[ThrownDie]
+    label: Text
+
+
 LegendCardWidget = TypedDict("LegendCardWidget", {"kind": Literal["legend-card"], "data": LegendCard})
 MarketWidget = TypedDict("MarketWidget", {"kind": Literal["market"], "data": Market})
 PressWidget = TypedDict("PressWidget", {"kind": Literal["press"], "data": Press})
@@ -244,6 +261,7 @@ ForecastWidget = TypedDict("ForecastWidget", {"kind": Literal["forecast"], "data
 QualifyingWidget = TypedDict("QualifyingWidget", {"kind": Literal["qualifying"], "data": Qualifying})
 RollWidget = TypedDict("RollWidget", {"kind": Literal["roll"], "data": Roll})
 DuelWidget = TypedDict("DuelWidget", {"kind": Literal["duel"], "data": Duel})
+DiceWidget = TypedDict("DiceWidget", {"kind": Literal["dice"], "data": Dice})
 
 Widget: TypeAlias = (
     LegendCardWidget
@@ -261,4 +279,5 @@ Widget: TypeAlias = (
     | QualifyingWidget
     | RollWidget
     | DuelWidget
+    | DiceWidget
 )

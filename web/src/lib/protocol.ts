@@ -209,8 +209,8 @@ export type Path = Trajectory | WayOff | RacingLine | PitLane;
 
 /** A circuit, drawn. */
 export interface DrawnBoard {
-  /** What else the client has to know to draw it. */
-  kit: "heat" | "formula90" | "poleposition";
+  /** What else the client has to know to draw it; `any` is for games that declare all of it. */
+  kit: "heat" | "formula90" | "poleposition" | "any";
   name: string;
   circuit: string;
   n: number;
@@ -370,6 +370,8 @@ export interface CarView {
   /** finished, out, off, adrenaline; leader, offtrack, pit, no_move, played, stops, blue, orange; sliding, drs, blown. */
   marks: string[];
   values: CarValues;
+  /** The same by the keys of its columns, for a game that has no kit. */
+  figures?: Record<string, number | string | null>;
   play?: string[];
   discard?: string[];
   upgrades?: string[];
@@ -536,6 +538,17 @@ export interface Duel {
   rule: string;
 }
 
+/** A die that was thrown. */
+export interface ThrownDie {
+  face: number;
+  sides: number;
+  /** It does not count any more. */
+  off: boolean;
+}
+
+/** The dice of a turn. */
+export interface Dice { car: string | null; dice: ThrownDie[]; label: Text }
+
 export interface LegendCardWidget { kind: "legend-card"; data: LegendCard }
 
 export interface MarketWidget { kind: "market"; data: Market }
@@ -566,6 +579,8 @@ export interface RollWidget { kind: "roll"; data: Roll }
 
 export interface DuelWidget { kind: "duel"; data: Duel }
 
+export interface DiceWidget { kind: "dice"; data: Dice }
+
 export type Widget =
   | LegendCardWidget
   | MarketWidget
@@ -581,7 +596,8 @@ export type Widget =
   | ForecastWidget
   | QualifyingWidget
   | RollWidget
-  | DuelWidget;
+  | DuelWidget
+  | DiceWidget;
 
 /** Gear and cards that lie face down. */
 export interface Locked { gear: number; cards: string[] }
@@ -687,7 +703,8 @@ export interface TurnOrder {
 
 /** A figure of all cars that is worth a column. */
 export interface Column {
-  key: "gear" | "heat" | "tyre_type" | "fuel" | "tyre" | "skill" | "stress";
+  /** gear, heat, tyre_type, fuel, tyre, skill, stress; or one of a car's `figures`. */
+  key: string;
   label: Text;
   kind: string;
   /** Wide ones go first where there is little room. */
@@ -828,6 +845,8 @@ export interface Preview {
   outcomes: Outcome[];
   notes: Note[];
   after: After;
+  /** The same by the keys of the own tracks, for a game that has no kit. */
+  tracks?: Record<string, number>;
 }
 
 /** What an option speaks of: the parts by which a client finds it. */

@@ -105,7 +105,7 @@ class Cars:
         given = [column for column in self.view["columns"] if wide or not column.get("wide")]
         titles = {column["key"]: column["label"]["en"] for column in given}
         for key, title in (titles | COUNTS).items():
-            columns[lowered(title)] = [shown(car["values"].get(key)) for car in self.in_order]
+            columns[lowered(title)] = [shown(_figure(car, key)) for car in self.in_order]
         columns["gap"] = [car["gap"]["en"] for car in self.in_order]
         columns["corner"] = [self._corner(car, track) for car in self.in_order]
         told = {title: cells for title, cells in columns.items() if {*cells} - {"", "–"}}
@@ -139,6 +139,10 @@ class Cars:
     def _corner(self, car: CarView, track: Track) -> str:
         cell = track.cell(car["at"]["cell"])
         return "" if cell is None or {"finished", "out", "off"} & set(car["marks"]) else track.corner_ahead(cell)
+
+
+def _figure(car: CarView, key: str) -> object:
+    return car["values"].get(key, car.get("figures", {}).get(key))
 
 
 def shown(value: object) -> str:
