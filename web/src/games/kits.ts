@@ -8,11 +8,11 @@ const KITS: Record<string, () => Promise<{ kit: Kit }>> = {
   formula90: () => import("./formula90/kit"),
   poleposition: () => import("./poleposition/kit"),
 };
-const plain = () => import("./plain/kit");
+const any = () => import("./any/kit");
 
-/** A game without a kit is played by a list of its options. */
+/** A game without a kit of its own is drawn by what it declares. */
 export async function kitOf(name: string | undefined): Promise<Kit> {
-  const { kit } = await (KITS[name ?? ""] ?? plain)();
+  const { kit } = await (KITS[name ?? ""] ?? any)();
   for (const [name, face] of Object.entries(kit.faces ?? {})) FACES.set(name, face);
   return kit;
 }

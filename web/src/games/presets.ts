@@ -11,6 +11,14 @@ const PRESETS: Record<string, Preset[]> = { heat, formula90, poleposition };
 /** One race of each game for the front page. */
 export const FIRST_RACES: Preset[] = Object.values(PRESETS).map(([first]) => first!);
 
+/** A house rule is set up like the game that it varies. */
 export function presetsOf(game: Game): Preset[] {
-  return PRESETS[game.name] ?? [plainPreset(game)];
+  const own = PRESETS[game.name] ?? PRESETS[game.kin ?? ""]?.map((preset) => ({ ...preset, game: game.name }));
+  return own ?? [plainPreset(game)];
+}
+
+/** One race of every game for the front page, our own first. */
+export function firstRaces(games: Game[]): Preset[] {
+  const others = games.filter(({ name }) => !(name in PRESETS)).map((game) => presetsOf(game)[0]!);
+  return [...FIRST_RACES, ...others];
 }

@@ -7,6 +7,13 @@ import { setup as poleposition } from "./poleposition/setup/setup";
 
 const SETUPS: Record<string, Setup> = { heat, formula90, poleposition };
 
+/** Games that are set up like another one, by name. */
+const KIN = new Map<string, string>();
+
+export function isKin(game: string, kin: string): void {
+  if (kin) KIN.set(game, kin);
+}
+
 export function setupOf(game: string): Setup {
-  return SETUPS[game] ?? {};
+  return SETUPS[KIN.get(game) ?? game] ?? {};
 }

@@ -41,6 +41,8 @@ export interface BotLevel {
 }
 export interface Game {
   name: string;
+  /** The game that it varies, if it is a house rule. */
+  kin?: string;
   title: string;
   seats: [number, number];
   options: Record<string, OptionSchema>;
@@ -49,6 +51,8 @@ export interface Game {
   bots: BotLevel[];
   /** Editions of the rules that can be played. */
   editions?: string[];
+  /** What the game suggests for a first race. */
+  first?: Record<string, Value>;
 }
 
 interface RawCircuit extends Omit<Circuit, "corners" | "features"> {
@@ -61,7 +65,9 @@ interface RawLevel {
   about: string;
   place: number;
 }
-interface RawGame extends Omit<Game, "circuits" | "bots" | "options"> {
+interface RawGame extends Omit<Game, "circuits" | "bots" | "options" | "first"> {
+  bots?: string[];
+  presets?: { id: string; options: Record<string, Value> }[];
   options: Record<string, OptionSchema> | { properties: Record<string, OptionSchema> };
   circuits: RawCircuit[];
   levels?: RawLevel[];
@@ -105,8 +111,8 @@ export function levelText({ about, place }: BotLevel): string {
   return t("level.text", "{about} Expected place among four: {place}", { about, place: place.toFixed(1) });
 }
 
-function readLevels(game: string, levels: RawLevel[]): BotLevel[] {
-  if (!levels.length) return [{ name: ONLY_LEVEL, title: levelTitle(ONLY_LEVEL) }];
+function readLevels(game: string, levels: RawLevel[], bots: string[]): BotLevel[] {
+  if (!levels.length) return bots.map((name) => ({ name, title: levelTitle(name) }));
   return levels.map(({ id, title, about, place }) => ({
     name: id, title: LEVELS[id]?.() ?? title, about: t(`level.${game}.${id}`, about), place,
   }));
@@ -125,7 +131,9 @@ export function readGame(raw: RawGame): Game {
       corners: Array.isArray(circuit.corners) ? circuit.corners.length : circuit.corners,
       features: circuit.features ?? [],
     })),
-    bots: readLevels(raw.name, raw.levels ?? []),
+    bots: readLevels(raw.name, raw.levels ?? [], raw.bots ?? [ONLY_LEVEL]),
+    kin: raw.kin ?? "",
+    first: raw.presets?.find(({ id }) => id === "first")?.options ?? {},
   };
 }
 
@@ -144,9 +152,12 @@ export function games(): Promise<Game[]> {
 
 const boards = new Map<string, Promise<Board>>();
 
+/** What the road of a game without circuits is called. */
+const ROAD = "road";
+
 /** The drawing of a circuit; it never changes. */
 export function boardOf(game: string, circuit: string): Promise<Board> {
-  const path = `/boards/${game}/${circuit}.json`;
+  const path = `/boards/${game}/${circuit || ROAD}.json`;
   let board = boards.get(path);
   if (!board) {
     board = get<Board>(path);

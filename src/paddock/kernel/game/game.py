@@ -82,6 +82,7 @@ class Game(Generic[S]):
     editions: tuple[str, ...] = ()
     edition_tags: tuple[tuple[str, tuple[str, ...]], ...] = ()  # how the ledger names an edition and its options
     first_race: tuple[tuple[str, int | str], ...] = ()  # the options we suggest for a first race
+    kin: str = ""  # the game that a house rule is a variation of: clients set it up and draw it in the same way
     automaton_option: str = ""  # the option that counts the rulebook's own automaton cars, if it has any
     steps: tuple[Step[S], ...]
     event_kinds: tuple[type[Event], ...] = ()

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from paddock.kernel import State, game_of
 from paddock.kernel.game import distinct_codes, text
-from paddock.protocol import CarPlace, CarView, Text
+from paddock.protocol import CarFact, CarPlace, CarView, Text
 
 from ..liveries import LIVERIES
 from .road import Loop
@@ -44,8 +44,18 @@ def declared_cars(showing: Showing[S], state: S, names: Sequence[str]) -> list[C
             "marks": list(runner.marks),
             "values": {},
             "figures": dict(runner.figures),
+            "facts": _facts(showing, runner),
         }
         for seat, runner in enumerate(runners)
+    ]
+
+
+def _facts(showing: Showing[S], runner: Runner) -> list[CarFact]:
+    """The figures in words."""
+    return [
+        {"label": text(f"any.column.{key}", label), "value": text("any.figure", str(runner.figures[key]))}
+        for key, label in showing.columns.items()
+        if key in runner.figures
     ]
 
 

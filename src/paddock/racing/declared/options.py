@@ -100,7 +100,7 @@ def _outcome(road: Loop, seat: int, spaces: int, end: tuple[int, float]) -> Outc
     way, share = end
     return {
         "p": share,
-        "tone": "info",
+        "tone": "ok" if spaces > 0 else "bad",
         "value": spaces,
         "end": [{"car": f"car:{seat}", "cell": road.cell(way)}],
         "corners": [],

@@ -1,11 +1,9 @@
 """A table before and after its race: how it is set up, and how it changes."""
 
 from .changes import ChangeSeat, ChangeTable, Join, Leave, Rematch, Start
-from .setup import DEFAULT_BOT, PLAIN_BOTS, Wish, check_level, make_seat, new_sheet
+from .setup import Wish, check_level, make_seat, new_sheet, plain_bots
 
 __all__ = [
-    "DEFAULT_BOT",
-    "PLAIN_BOTS",
     "ChangeSeat",
     "ChangeTable",
     "Join",
@@ -16,4 +14,5 @@ __all__ = [
     "check_level",
     "make_seat",
     "new_sheet",
+    "plain_bots",
 ]

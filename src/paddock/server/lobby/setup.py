@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from paddock.bots import levels_of
+from paddock.bots import find_bot, guest_bots, levels_of, usual_bot
 from paddock.kernel import AnyGame, BadOptions, OptionSpec, alternatives, find_game
 from paddock.kernel.flow import commitment, fresh_seed
 from paddock.racing import circuits_of
@@ -15,9 +15,8 @@ from ..errors import Refusal
 from ..moderation import clean_name
 from ..storage import Identity, Seat, Sheet, new_id, now
 
-DEFAULT_BOT = "greedy"
 PLAIN_BOTS = ("greedy", "lapse", "mcts", "random")
-"""Bots that may take a seat beside the levels of a game."""
+"""Bots that may take a seat beside the levels of a game, if it suits them."""
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dario", "Elsa", "Fabio", "Greta", "Hugo", "Ines", "Jonas", "Kira", "Luca")
 MOST_NAMES, LONGEST_VALUE, LARGEST_NUMBER = 24, 400, 10_000
 LEGEND_NAMES = tuple(f"Legend {number}" for number in range(1, 25))
@@ -82,9 +81,7 @@ def arrange(sheet: Sheet, seats: Iterable[Seat], options: Mapping[str, Any]) -> 
     elif legends:
         raise BadOptions(f"seats: {game.title} has no cars that drive by themselves; use bots.")
     checked = check_options(game, len(drivers), given, sheet.rules_version)
-    for seat in drivers:
-        if seat.kind == "bot":
-            check_level(game, seat.level)
+    drivers = [replace(seat, level=check_level(game, seat.level)) if seat.kind == "bot" else seat for seat in drivers]
     placed = tuple(replace(seat, seat=number) for number, seat in enumerate((*drivers, *legends)))
     own = any(isinstance(value, Mapping) for value in checked.values())
     return replace(sheet, options=checked, own_circuit=own, seats=_named(placed))
@@ -127,13 +124,26 @@ def _check_once(spec: OptionSpec, values: Sequence[object]) -> None:
 
 def check_level(game: AnyGame, level: str | None) -> str:
     """A level of the game, or a plain bot by its name, without parameters of its own."""
-    if level is None:
-        return DEFAULT_BOT
-    ladder = tuple(step.id for step in levels_of(game))
-    if level not in (*ladder, *PLAIN_BOTS):
-        offered = alternatives(level, ladder or PLAIN_BOTS)
+    if not level:
+        return usual_bot(game)
+    ladder, plain = tuple(step.id for step in levels_of(game)), plain_bots(game)
+    if level not in (*ladder, *plain):
+        offered = alternatives(level, ladder or plain)
         raise BadOptions(f"level: {level!r} does not drive in {game.title}; {offered}.")
     return level
+
+
+def plain_bots(game: AnyGame) -> tuple[str, ...]:
+    """The bots without a level that can drive in a game: ours, and those that were loaded when the server started."""
+    return tuple(name for name in (*PLAIN_BOTS, *guest_bots()) if _drives_in(game, name))
+
+
+def _drives_in(game: AnyGame, name: str) -> bool:
+    try:
+        find_bot(name).check(game)
+    except BadOptions:
+        return False
+    return True
 
 
 def make_seat(kind: str, level: str | None, name: str | None, host: Identity) -> Seat:
@@ -142,7 +152,7 @@ def make_seat(kind: str, level: str | None, name: str | None, host: Identity) ->
     if kind == "human":
         return Seat(0, kind, identity_id=host.id, name=called or host.name)
     if kind == "bot":
-        return Seat(0, kind, DEFAULT_BOT if level is None else level, name=called)
+        return Seat(0, kind, level or "", name=called)  # without one it gets the game's usual bot
     return Seat(0, kind, name=called if kind == "legend" else "")
 
 

@@ -1,6 +1,6 @@
 """A race in memory: what its acts have made of it, and what somebody wants to do next."""
 
-from .boards import Board, TableBoards, circuit_board, known_board
+from .boards import Board, TableBoards, board_names, circuit_board, known_board
 from .damage import telling_damage
 from .intents import Actor, BotDriver, HandOver, Intent, Person, Play, TakeBack, Undo, places_of
 from .recent_events import Moment, Narrator
@@ -22,6 +22,7 @@ __all__ = [
     "TableBoards",
     "TakeBack",
     "Undo",
+    "board_names",
     "circuit_board",
     "circuit_name",
     "effective_plays",

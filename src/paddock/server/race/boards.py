@@ -31,6 +31,15 @@ def board_of(game: AnyGame, state: State) -> Board:
     return Board(digest, str(plain.get("circuit", "")), body)
 
 
+ROAD = "road"
+"""What the board of a game without circuits is called."""
+
+
+def board_names(game: AnyGame) -> tuple[str, ...]:
+    """The boards that nobody has to race on to be seen."""
+    return circuits_of(game).ids() or (ROAD,)
+
+
 @cache
 def known_board(game_name: str, circuit: str) -> Board:
     """A circuit that comes with a game."""
@@ -39,8 +48,8 @@ def known_board(game_name: str, circuit: str) -> Board:
 
 def circuit_board(game: AnyGame, circuit: str | Mapping[str, object]) -> Board:
     """A circuit that nobody races on yet."""
-    seats = game.seat_range[0]
-    state = game.start(game.setup(seats, {"circuit": circuit}), FastChance(0))
+    options = {"circuit": circuit} if circuits_of(game).ids() else {}
+    state = game.start(game.setup(game.seat_range[0], options), FastChance(0))
     return board_of(game, state)
 
 

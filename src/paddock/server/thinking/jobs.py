@@ -26,8 +26,8 @@ from paddock.kernel import (
 )
 from paddock.kernel.flow import code_of
 
-STAND_IN = "greedy"
-"""Who answers when nobody else does."""
+NO_BOT = ""
+"""Where nobody has to choose."""
 Task = Literal["choose", "advise", "judge", "foresee"]
 """Take an option as a bot would, tell the ways to go on, judge an option that was taken, or tell who may win."""
 NOBODY = -1
@@ -55,12 +55,12 @@ class Job:
         return orjson.dumps(self) + b"\n"
 
 
-def job_for(table: Table, seat: int, bot: str = STAND_IN) -> Job:
+def job_for(table: Table, seat: int, bot: str = NO_BOT) -> Job:
     """Whatever the seat cannot know is dealt afresh before the position leaves the table."""
     return job_about(table.game, table.setup, table.state, seat, bot)
 
 
-def job_about(game: AnyGame, setup: Setup, state: State, seat: int, bot: str = STAND_IN) -> Job:
+def job_about(game: AnyGame, setup: Setup, state: State, seat: int, bot: str = NO_BOT) -> Job:
     """The same for any position, such as one of a race that is over."""
     seed = secrets.randbits(48)
     return Job(bot, game.name, setup.seats, dict(setup.options), setup.rules, _imagined(state, seat, seed), seat, seed)
@@ -71,7 +71,7 @@ def job_to_foresee(game: AnyGame, setup: Setup, state: State, seconds: float) ->
     seed = secrets.randbits(48)
     imagined = _imagined(state, None, seed)
     about = (game.name, setup.seats, dict(setup.options), setup.rules)
-    return Job(STAND_IN, *about, imagined, NOBODY, seed, "foresee", seconds=seconds)
+    return Job(NO_BOT, *about, imagined, NOBODY, seed, "foresee", seconds=seconds)
 
 
 def _imagined(state: State, seat: int | None, seed: int) -> Plain:

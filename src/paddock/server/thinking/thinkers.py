@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 import orjson
 
-from paddock.kernel import Plain
+from paddock.bots import quick_bot
+from paddock.kernel import Plain, find_game
 
-from .jobs import STAND_IN, Job
+from .jobs import Job
 
 if TYPE_CHECKING:
     from ..telemetry import Metrics  # the processes in which bots think need not load it
@@ -73,7 +74,7 @@ class Thinkers:
 
     async def choose(self, job: Job, errand: Errand = PLAIN) -> str | None:
         """The option a bot takes; None if neither it nor its stand-in answers."""
-        for bot in (job.bot, STAND_IN) if job.bot != STAND_IN else (STAND_IN,):
+        for bot in dict.fromkeys((job.bot, quick_bot(find_game(job.game)))):
             answer = await self._try(replace(job, bot=bot), errand)
             if isinstance(answer.get("option"), str):
                 return str(answer["option"])

@@ -1,7 +1,7 @@
 /** A table that is being set up: circuit, seats, options. It survives a reload. */
 
 import { presetsOf } from "../../games/presets";
-import { setupOf } from "../../games/setups";
+import { isKin, setupOf } from "../../games/setups";
 import { type Game, isSeason, levelFor, type OptionSchema, rulebookCar, type Value } from "../../lib/games";
 import { MANNERS, type Manners, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
@@ -36,6 +36,8 @@ interface Kept extends Manners {
 
 /** Options that have a place of their own on the page, or follow from the seats. */
 const ELSEWHERE = new Set(["circuit", "laps", "legends", "bots", "colours"]);
+/** Those of them that belong to circuits. */
+const WHERE = new Set(["circuit", "laps"]);
 
 export class SetupDraft {
   circuit = $state("usa");
@@ -65,7 +67,7 @@ export class SetupDraft {
     this.circuit === OWN ? this.own?.facts : this.game.circuits.find(({ id }) => id === this.circuit),
   );
   readonly printed = $derived(this.facts?.laps ?? 0);
-  readonly specs = $derived.by(() => Object.entries(this.game.options).filter(([name]) => !ELSEWHERE.has(name) && this.asks(name)));
+  readonly specs = $derived.by(() => Object.entries(this.game.options).filter(([name]) => !this.isElsewhere(name) && this.asks(name)));
   /** Parts of the printed game that may be added to a race. */
   readonly moduleSpecs = $derived.by(() => {
     const order = moduleNames(this.setup);
@@ -95,6 +97,7 @@ export class SetupDraft {
   ) {
     this.own = recallOwn(game.name, storage);
     this.presets = presetsOf(game);
+    isKin(game.name, game.kin ?? "");
     this.setup = setupOf(game.name);
     if (!this.recall()) this.use(this.presets[0]!);
   }
@@ -125,8 +128,17 @@ export class SetupDraft {
     return isSeason(this.options);
   }
 
+  /** A game may have one road and nothing to choose. */
+  get hasCircuits(): boolean {
+    return this.game.circuits.length > 0;
+  }
+
   get hasLaps(): boolean {
-    return "laps" in this.game.options;
+    return this.hasCircuits && "laps" in this.game.options;
+  }
+
+  private isElsewhere(name: string): boolean {
+    return ELSEWHERE.has(name) && (this.hasCircuits || !WHERE.has(name));
   }
 
   use(preset: Preset): void {
@@ -144,7 +156,7 @@ export class SetupDraft {
     this.own = own;
     keepOwn(this.game.name, own, this.storage);
     if (own) this.circuit = OWN;
-    else if (this.circuit === OWN) this.circuit = this.game.circuits[0]!.id;
+    else if (this.circuit === OWN) this.circuit = this.game.circuits[0]?.id ?? "";
   }
 
   add(kind: SeatKind): void {
@@ -243,7 +255,7 @@ export class SetupDraft {
 
   /** Circuit and distance, unless a season brings its own. */
   private where(): TableWish["options"] {
-    if (this.isSeason) return {};
+    if (this.isSeason || !this.hasCircuits) return {};
     const circuit = this.circuit === OWN && this.own ? this.own.circuit : this.circuit;
     return { circuit, ...(this.hasLaps && { laps: this.laps }) };
   }
@@ -275,7 +287,7 @@ export class SetupDraft {
       const own = kept.circuit === OWN && this.own !== null;
       const known = own || kept.circuit === "random" || this.game.circuits.some(({ id }) => id === kept.circuit);
       const options = Object.fromEntries(Object.entries(kept.options).filter(([name]) => name in this.game.options));
-      Object.assign(this, kept, { circuit: known ? kept.circuit : this.game.circuits[0]!.id, options: this.fitting(options) });
+      Object.assign(this, kept, { circuit: known ? kept.circuit : (this.game.circuits[0]?.id ?? ""), options: this.fitting(options) });
       for (const seat of this.seats) seat.level = levelFor(this.game, seat.level);
       this.keys = Math.max(0, ...kept.seats.map(({ key }) => key));
       return true;

@@ -31,13 +31,13 @@ export function plainPreset(game: Game): Preset {
     text: () => t("preset.plain.text", "A plain race against bots, to look around and learn on the way."),
     circuit: game.circuits[0]?.id ?? "",
     laps: 0,
-    options: {},
-    seats: [you, ...bots(Math.max(1, Math.min(3, game.seats[1] - 1)), FIRST_LEVEL)],
+    options: game.circuits.length ? {} : (game.first ?? {}),
+    seats: [you, ...bots(Math.max(game.seats[0] - 1, Math.min(3, game.seats[1] - 1)), FIRST_LEVEL)],
   };
 }
 
 export function wishOf({ game, options, circuit, laps, seats }: Preset): TableWish {
-  return { game, options: { ...options, circuit, ...(laps > 0 && { laps }) }, seats, ...MANNERS };
+  return { game, options: { ...options, ...(circuit && { circuit }), ...(laps > 0 && { laps }) }, seats, ...MANNERS };
 }
 
 /** One click to the grid; against whom, the game's ladder says. */

@@ -13,12 +13,13 @@ from starlette.responses import Response
 import paddock
 from paddock.bots import levels_of
 from paddock.kernel import AnyGame, find_game, game_names
+from paddock.kernel import all_games as loadable_games
 from paddock.kernel.files import Rule
 from paddock.racing import circuits_of
 
 from ...errors import not_found
-from ...lobby import PLAIN_BOTS
-from ...race import known_board
+from ...lobby import plain_bots
+from ...race import board_names, known_board
 from ..models import Told
 from ..replies import A_WHILE, JsonReply, board_reply
 
@@ -56,6 +57,7 @@ class GameTold(Told):
     """A game: seats, options as JSON Schema, circuits, levels of bots and presets."""
 
     name: str
+    kin: str = Field(description="The game whose set-up it shares, if it is a house rule of another.")
     title: str
     rules_version: int
     seats: tuple[int, int]
@@ -93,7 +95,7 @@ async def list_games() -> Response:
 @router.get("/boards/{game}/{circuit}.json", summary="A circuit as a client draws it", response_model=BoardTold)
 async def read_board(game: str, circuit: str, request: Request) -> Response:
     """Never changes under the same hash, which is the ETag."""
-    if game not in game_names() or circuit not in circuits_of(find_game(game)).ids():
+    if game not in game_names() or circuit not in board_names(find_game(game)):
         raise not_found("This board")
     return board_reply(await asyncio.to_thread(known_board, game, circuit), request)
 
@@ -130,7 +132,7 @@ def _found(game: str) -> AnyGame:
 
 def all_games() -> list[dict[str, Any]]:
     """All games; the first time takes a moment, for every circuit is looked at."""
-    return [_game(name) for name in game_names()]
+    return [_game(game.name) for game in loadable_games()]
 
 
 @cache
@@ -138,13 +140,14 @@ def _game(name: str) -> dict[str, Any]:
     game, about = find_game(name), paddock.game(name)
     return {
         "name": name,
+        "kin": game.kin,
         "title": about.title,
         "rules_version": about.rules_version,
         "seats": list(about.seats),
         "options": about.options,
         "circuits": [circuits_of(game).facts(circuit) for circuit in circuits_of(game).ids()],
         "editions": list(about.editions),
-        "bots": list(PLAIN_BOTS),
+        "bots": list(plain_bots(game)),
         "levels": [level.to_plain() for level in levels_of(game)],
         "presets": [
             {"id": "first", "title": "First race", "options": dict(game.first_race), "bots": _bots(game, FEW)},
@@ -155,8 +158,8 @@ def _game(name: str) -> dict[str, Any]:
 
 def _printed(game: AnyGame) -> dict[str, Any]:
     """The circuit of a first race, as its board prints it."""
-    circuit = dict(game.first_race).get("circuit")
-    return {"circuit": circuit or circuits_of(game).ids()[0]}
+    circuit = dict(game.first_race).get("circuit") or next(iter(circuits_of(game).ids()), None)
+    return {"circuit": circuit} if circuit else {}
 
 
 def _bots(game: AnyGame, wanted: int) -> int:

@@ -7,9 +7,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 
+from paddock.kernel import find_game
+
 from ...errors import forbidden, not_found
 from ...live import is_late
-from ...lobby import DEFAULT_BOT, ChangeSeat, ChangeTable, Join, Leave, Rematch, Start, Wish, make_seat, new_sheet
+from ...lobby import ChangeSeat, ChangeTable, Join, Leave, Rematch, Start, Wish, check_level, make_seat, new_sheet
 from ...moderation import clean_name
 from ...race import HandOver, Person
 from ...storage import Page, Sheet, Standing, TableChange, new_id
@@ -124,9 +126,10 @@ async def leave_table(call: KnownCall, table_id: TableId) -> Any:
     table, me = await call.backend.tables.find(table_id), call.me
     if table.sheet.status == "lobby":
         return await change(call, table_id, Leave(me))
+    usual = check_level(find_game(table.sheet.game), None)
     for seat in table.sheet.seats_of(me.id):
         if not table.sheet.seats[seat].bot:
-            await table.perform(HandOver(Person(me, new_id()), seat, DEFAULT_BOT))
+            await table.perform(HandOver(Person(me, new_id()), seat, usual))
     return table.viewers.described_to(me.id)
 
 
