@@ -21,7 +21,7 @@ def loose_gravel() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def night_rally() -> Iterator[Path]:
+def long_tow() -> Iterator[Path]:
     """The example rule's file, loaded."""
     file = EXAMPLES / "house_rule.py"
     with loaded(file):

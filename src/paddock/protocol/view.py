@@ -108,7 +108,7 @@ class WeatherSlot(TypedDict):
 
 
 class Weather(TypedDict):
-    """The weather of the day, or of the moment."""
+    """The weather of the day, or of the moment; of the kind `none` where a game has no weather."""
 
     kind: str
     label: Text

@@ -656,7 +656,7 @@ export interface MyView {
 /** A slot of the weather chart, and the checks that lead to it. */
 export interface WeatherSlot { kind: string; low?: number; high?: number }
 
-/** The weather of the day, or of the moment. */
+/** The weather of the day, or of the moment; of the kind `none` where a game has no weather. */
 export interface Weather {
   kind: string;
   label: Text;

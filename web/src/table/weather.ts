@@ -4,6 +4,9 @@ import type { View } from "../lib/protocol";
 import { say, t } from "../lib/words";
 import type { Tip } from "./tips/tips.svelte";
 
+/** The kind that a game without weather tells. */
+export const NO_WEATHER = "none";
+
 export function weatherTip(weather: View["weather"]): Tip | null {
   const { kind, start, sector, sectors = [] } = weather;
   if (!start || !sector) return null;

@@ -73,7 +73,7 @@ class PresentedScreen(Screen):
         cars = self.cars(seat)
         view, season, clock = cars.view, cars.view.get("season"), _clock(cars.view["clock"])
         race = [f"race {season['now'] + 1} of {len(season['races'])}"] if season else []
-        known = view["weather"]["kind"] != "unknown" and view["weather"].keys() > {"kind", "label"}
+        known = view["weather"]["kind"] not in ("unknown", "none") and view["weather"].keys() > {"kind", "label"}
         weather = [view["weather"]["label"]["en"].lower()] if known else []
         flags = [flag["label"]["en"] for flag in view["flags"] if flag["kind"] != "green"]
         place = [f"you are {cars.own['place']} of {len(cars.by_id)}"] if cars.own else []

@@ -52,7 +52,7 @@ def _view(showing: Showing[S], state: S, own: OwnTurn, names: Sequence[str]) -> 
     lap = max(1, min(furthest // road.spaces + 1, road.laps))
     return {
         "clock": {"lap": [lap, road.laps], "round": game.rounds(state)},
-        "weather": {"kind": "unknown", "label": text("any.weather", "Any weather")},
+        "weather": {"kind": "none", "label": text("any.weather", "")},
         "flags": [{"kind": "finish", "label": text("any.over", "Finished")}] if state.over else [],
         "order": declared_order(showing, state),
         "columns": [
