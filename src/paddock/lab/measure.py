@@ -98,6 +98,26 @@ def random_play(seconds: float) -> list[Figure]:
     ]
 
 
+def validated_play(seconds: float) -> list[Figure]:
+    """Decisions a second for a script that knows `decisions` and `play` alone."""
+    played, races, start = 0, 0, perf_counter()
+    while (spent := perf_counter() - start) < seconds:
+        played += play_through(fresh_table(seed=races), FastChance(races))
+        races += 1
+    told = f"{DRIVERS} drivers, random choices through table.decisions and table.play, events off"
+    return [Figure("validated", played / spent, "1/s", f"decisions a second: {told}")]
+
+
+def play_through(table: Table, chance: FastChance) -> int:
+    """Random choices by the validated door until the race is over."""
+    played = 0
+    while not table.over:
+        seat, decision = next(iter(table.decisions.items()))
+        table.play(seat, decision.options[chance.below(len(decision.options))])
+        played += 1
+    return played
+
+
 def clone_time(seconds: float) -> list[Figure]:
     """What a copy of a position costs."""
     state, copies, start = mid_race_table(1, events=False).state, 0, perf_counter()
@@ -145,6 +165,7 @@ def round_times(seconds: float) -> list[Figure]:
 
 MEASUREMENTS: tuple[Callable[[float], list[Figure]], ...] = (
     random_play,
+    validated_play,
     clone_time,
     table_memory,
     event_cost,

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from paddock.kernel import Option, new_table
+from kit.hill import PlayCard, answer_all
+from paddock.kernel import IllegalChoice, Option, new_table
 from paddock.kernel.flow import Options
 
 
@@ -31,3 +32,48 @@ def test_decisions_and_options_are_plain() -> None:
     plain = decision.to_plain()
     assert (plain["seat"], plain["kind"], plain["rule"]) == (0, "card", "HILL.CLIMB.01")
     assert json.loads(json.dumps(plain)) == plain
+
+
+@pytest.mark.usefixtures("hill")
+def test_decisions_are_made_when_looked_at_and_stay_what_they_were() -> None:
+    """Whoever holds a decision still reads the position it was asked in, however the race goes on."""
+    table = new_table("hill", 3, seed=7)
+    held = table.decisions
+    ids = {seat: [option.id for option in decision.options] for seat, decision in held.items()}
+    assert list(held) == [0, 1, 2] and len(held) == 3 and 3 not in held and held.get(9) is None
+    untouched = table.decisions
+    answer_all(table)
+    assert {seat: [option.id for option in decision.options] for seat, decision in untouched.items()} == ids
+    with pytest.raises(KeyError):
+        untouched[7]
+    while not table.over:
+        answer_all(table)
+    assert table.decisions == {} and not table.decisions
+
+
+@pytest.mark.usefixtures("hill")
+def test_an_option_is_looked_at_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever needs the name alone does not pay for the preview."""
+    seen: list[str] = []
+    monkeypatch.setattr(PlayCard, "preview", lambda self, hill, seat, code: seen.append("preview") or {})
+    table = new_table("hill", 2, seed=7)
+    option = table.decisions[0].options[0]
+    assert option.id.startswith("card:") and option.label.startswith("Play") and not seen
+    assert option.preview == {} and option.preview == {} and seen == ["preview"]
+    assert option == table.decisions[0].options[0] and len({option, table.decisions[0].options[0]}) == 1
+    assert option != table.decisions[0].options[-1] and repr(option).startswith("Option('card:")
+
+
+@pytest.mark.usefixtures("hill")
+def test_an_option_counts_by_its_name_and_its_code() -> None:
+    """One from another position is played if the same is listed now; a code that was never listed is refused."""
+    table, other = new_table("hill", 2, seed=7), new_table("hill", 2, seed=7)
+    option = other.decisions[0].options[1]
+    table.play(0, option)
+    assert option.id in {choice for _, choice in table.record().choices}
+    forged = Option("card:99", "Play 99", (99,), "HILL.CLIMB.01")
+    with pytest.raises(IllegalChoice, match="'card:99'"):
+        table.play(1, forged)
+    renamed = Option("card:99", "Play 99", table.state.asked[1][0], "HILL.CLIMB.01")
+    with pytest.raises(IllegalChoice, match="'card:99'"):
+        table.play(1, renamed)

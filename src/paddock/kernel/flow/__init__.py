@@ -10,7 +10,7 @@ from .chance import (
     commitment,
     fresh_seed,
 )
-from .decision import Code, Decision, Option, Options
+from .decision import Code, Decision, Decisions, Option, Options
 from .event import Event, events_in
 from .imagining import answer_anew
 from .orders import Steps, after, before, cut_past, cut_to, frames, instead_of
@@ -30,6 +30,7 @@ from .steps import (
     apply,
     asked_together,
     code_of,
+    decision_of,
     question,
 )
 
@@ -44,6 +45,7 @@ __all__ = [
     "Chance",
     "Code",
     "Decision",
+    "Decisions",
     "Event",
     "FastChance",
     "Frame",
@@ -69,6 +71,7 @@ __all__ = [
     "commitment",
     "cut_past",
     "cut_to",
+    "decision_of",
     "events_in",
     "flow_to_plain",
     "frames",

@@ -14,7 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from .decision import Code, Option
+from .decision import Code, Decision, Option, Options
 from .state import Answers, State
 
 EVERYBODY = -1
@@ -30,6 +30,8 @@ class Step(ABC, Generic[S]):
     """One place in the rulebook."""
 
     rule: ClassVar[str] = ""
+    asks: ClassVar[bool] = False
+    asks_together: ClassVar[bool] = False
 
     @abstractmethod
     def enter(self, state: S, who: int) -> bool:
@@ -60,6 +62,7 @@ class Question(Step[S]):
     """What single and simultaneous questions have in common: how they read."""
 
     kind: ClassVar[str]
+    asks = True
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> str:
@@ -86,16 +89,8 @@ class Question(Step[S]):
         return self.words(state, seat, code)[0]
 
     def option(self, state: S, seat: int, code: Code) -> Option:
-        """The whole option."""
-        name, label = self.words(state, seat, code)
-        return Option(
-            id=name,
-            label=label,
-            code=code,
-            rule=self.option_rule(state, seat, code),
-            refers=self.refers(state, seat, code),
-            preview=self.preview(state, seat, code),
-        )
+        """The whole option; its parts are put together when somebody looks at them."""
+        return Option.offered(Asked(self, state, seat), code)
 
     @abstractmethod
     def answer(self, state: S, seat: int, code: Code) -> None:
@@ -148,6 +143,8 @@ class Ask(Question[S]):
 
 class AskTogether(Question[S]):
     """Several seats choose in secret; all is shown at once. A seat may be asked several things in a row."""
+
+    asks_together = True
 
     @abstractmethod
     def seats(self, state: S) -> Iterable[int]:
@@ -205,6 +202,53 @@ class AskTogether(Question[S]):
         return False
 
 
+class Asked:
+    """A question to one seat in one position, which is never changed as long as somebody holds this."""
+
+    __slots__ = ("_seat", "_state", "_step")
+
+    def __init__(self, step: Question[Any], state: State, seat: int) -> None:
+        self._step = step
+        self._state = state
+        self._seat = seat
+
+    def is_about(self, state: object, seat: int) -> bool:
+        """Whether it is the question to this seat in this very position."""
+        return state is self._state and seat == self._seat
+
+    def kind(self) -> str:
+        """The kind of question."""
+        return self._step.kind_now(self._state, self._seat)
+
+    def prompt(self) -> str:
+        """What is asked, in plain words."""
+        return self._step.prompt(self._state, self._seat)
+
+    def rule(self) -> str:
+        """The rule behind the question."""
+        return self._step.rule_now(self._state, self._seat)
+
+    def words(self, code: Code) -> Words:
+        """The id and the label of an option."""
+        return self._step.words(self._state, self._seat, code)
+
+    def option_rule(self, code: Code) -> str:
+        """The rule behind one option."""
+        return self._step.option_rule(self._state, self._seat, code)
+
+    def refers(self, code: Code) -> Mapping[str, object]:
+        """What on the board or in the hand an option speaks of."""
+        return self._step.refers(self._state, self._seat, code)
+
+    def preview(self, code: Code) -> Mapping[str, object]:
+        """Where an option leads and what it costs."""
+        return self._step.preview(self._state, self._seat, code)
+
+    def option(self, code: Code) -> Option:
+        """An option by its code."""
+        return Option.offered(self, code)
+
+
 def advance(state: State) -> None:
     """Enter steps until somebody is asked or the flow is empty."""
     flow = state.flow
@@ -222,9 +266,16 @@ def apply(state: State, seat: int, code: Code) -> None:
 
 def question(state: State) -> Question[Any]:
     """The step that is asking now."""
-    step = state.flow[-1][0]
-    assert isinstance(step, Question)
-    return step
+    step: Any = state.flow[-1][0]
+    assert step.asks, "nobody is asked"
+    found: Question[Any] = step
+    return found
+
+
+def decision_of(state: State, seat: int) -> Decision:
+    """What a seat is asked in a position."""
+    asked = Asked(question(state), state, seat)
+    return Decision(seat, asked, Options(state.asked[seat], asked.option))
 
 
 def code_of(state: State, seat: int, option: str) -> Code | None:
@@ -235,5 +286,5 @@ def code_of(state: State, seat: int, option: str) -> Code | None:
 
 def asked_together(state: State) -> AskTogether[Any] | None:
     """The simultaneous question that is open now, if any."""
-    step = state.flow[-1][0] if state.flow else None
-    return step if isinstance(step, AskTogether) else None
+    step: Any = state.flow[-1][0] if state.flow else None
+    return step if step is not None and step.asks_together else None

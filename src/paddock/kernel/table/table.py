@@ -6,16 +6,17 @@ A table never changes a state: each choice is played on a copy, so whatever some
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from ..errors import BadData, BadOptions, IllegalChoice, alternatives
 from ..flow import (
     Chance,
     Code,
     Decision,
+    Decisions,
     Event,
     Option,
-    Options,
     Seed,
     State,
     advance,
@@ -24,6 +25,7 @@ from ..flow import (
     chance_from_seed,
     code_of,
     commitment,
+    decision_of,
     question,
 )
 from ..game import AnyGame, Setup, Standing, switch
@@ -77,9 +79,10 @@ class Table:
         return self._state.over
 
     @property
-    def decisions(self) -> dict[int, Decision]:
+    def decisions(self) -> Mapping[int, Decision]:
         """Whoever has to answer now, and what; never empty until the race is over."""
-        return {seat: self._decision(seat) for seat in self._state.asked}
+        state = self._state
+        return Decisions(state.asked, partial(decision_of, state)) if state.asked else {}
 
     def play(self, seat: int, choice: Option | str) -> None:
         """Answer for a seat with a listed option or its id."""
@@ -144,7 +147,7 @@ class Table:
             "seat": seat,
             "over": self.over,
             "waiting_for": sorted(self._state.asked),
-            "decision": self._decision(seat).to_plain() if seat is not None and asked else None,
+            "decision": decision_of(self._state, seat).to_plain() if seat is not None and asked else None,
             "can_undo": self.can_undo(seat) if seat is not None else False,
             "commitment": commitment(self.seed) if isinstance(self.seed, str) else None,
             **self.game.view(self._state, seat),
@@ -235,8 +238,7 @@ class Table:
         self._adopt(after)
         if not all_in:
             return
-        answers, self._secret = self._open_answers(), {}
-        self._undoable = []
+        answers, self._secret, self._undoable = self._open_answers(), {}, []
         for number, (who, given) in enumerate(answers, 1):
             self._chain(who, given, whole=number == len(answers))
 
@@ -256,20 +258,10 @@ class Table:
             self._undoable = []
 
     def _chain(self, seat: int, option: str, *, whole: bool) -> None:
-        previous = self._journal.link(len(self._journal))
-        self._journal.add(seat, option)
         if self._chained:
+            previous = self._journal.link(len(self._journal))
             self._journal.links.extend(next_link(previous, seat, option, self.digest() if whole else ""))
-
-    def _decision(self, seat: int) -> Decision:
-        state, step = self._state, question(self._state)
-        return Decision(
-            seat=seat,
-            kind=step.kind_now(state, seat),
-            prompt=step.prompt(state, seat),
-            rule=step.rule_now(state, seat),
-            options=Options(state.asked[seat], lambda code: step.option(state, seat, code)),
-        )
+        self._journal.add(seat, option)
 
     def _listed(self, seat: int, choice: Option | str) -> tuple[Code, str]:
         """The code and id behind a choice, or a refusal that says what would have been possible."""
@@ -280,12 +272,20 @@ class Table:
         if not isinstance(seat, int) or seat not in state.asked:
             asked = ", ".join(self._name(who) for who in sorted(state.asked))
             raise IllegalChoice(step.rule, f"{self._name(seat)} is not asked now; waiting for {asked}.")
+        if isinstance(choice, Option) and self._is_listed(seat, choice):
+            return choice.code, choice.id
         wanted = choice.id if isinstance(choice, Option) else choice
         if (code := code_of(state, seat, wanted)) is not None:
             return code, wanted
         possible = [step.option_id(state, seat, code) for code in state.asked[seat]]
         told = f"{self._name(seat)} cannot choose {wanted!r}; {alternatives(str(wanted), possible)}."
         raise IllegalChoice(step.rule_now(state, seat), told)
+
+    def _is_listed(self, seat: int, option: Option) -> bool:
+        """Whether an option is one of those listed now, taken from this very position or by the same name."""
+        state, code = self._state, option.code
+        listed = code in state.asked[seat]
+        return listed and (option.is_of(state, seat) or question(state).option_id(state, seat, code) == option.id)
 
     def _name(self, seat: object) -> str:
         if isinstance(seat, int) and 0 <= seat < len(self.names):
