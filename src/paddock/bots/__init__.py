@@ -6,7 +6,7 @@ from .greedy_bot import quick_bot, usual_bot
 from .levels import Level, levels_of
 from .outlook import FEWEST_RACES, Eyes, Outlook, foresee
 from .registry import bot_names, find_bot, guest_bots, register_bot, unregister_bot
-from .search import Budget, Manner, Search, Weighed
+from .search import Budget, Manner, Search, Weighed, foresight_of
 
 __all__ = [
     "FEWEST_RACES",
@@ -25,6 +25,7 @@ __all__ = [
     "bot_names",
     "find_bot",
     "foresee",
+    "foresight_of",
     "guest_bots",
     "judge",
     "levels_of",
