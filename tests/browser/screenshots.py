@@ -15,6 +15,7 @@ from .kit import BRISK, Driver, House, Sight, Visitor, chromium, picture_of
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screenshots"
+EXAMPLE_GAME = ROOT / "examples" / "loose_gravel" / "loose_gravel.py"
 SAME_DEAL = Path(__file__).parent / "kit" / "same_deal.py"
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1600, "height": 1000}, "color_scheme": "dark"}
@@ -88,6 +89,23 @@ def main(folder: Path) -> None:
                 scene(photographer)
             complaints = photographer.desk.complaints + photographer.phone.complaints
             assert not complaints, "\n".join(complaints)
+        finally:
+            house.stop()
+        picture_any_game(browser, folder)
+
+
+def picture_any_game(browser: Browser, folder: Path) -> None:
+    """The example game at a server that was started with its file; the other pictures know nothing of it."""
+    with tempfile.TemporaryDirectory() as files:
+        house = House(Path(files), ("-m", "paddock.cli", "serve", "--load", str(EXAMPLE_GAME)))
+        try:
+            photographer = Photographer(browser, house, folder)
+            wish = {"game": "loose-gravel", "name": "Quarry night", "options": {"laps": 1}}
+            nina, small = photographer.open_table(photographer.desk.table(BOT, BOT, BOT, **wish))
+            for driver in (nina, small):
+                driver.wait_for_turn()
+                driver.take(2)
+            photographer.take("any-game", ARROWS_FADE)
         finally:
             house.stop()
 
