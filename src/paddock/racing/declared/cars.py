@@ -9,7 +9,6 @@ from paddock.kernel import State, game_of
 from paddock.kernel.game import distinct_codes, text
 from paddock.protocol import CarFact, CarPlace, CarView, Text
 
-from ..liveries import LIVERIES
 from .road import Loop
 from .showing import Runner, Showing
 
@@ -17,7 +16,7 @@ S = TypeVar("S", bound=State)
 
 _ABREAST = 2
 _BESIDE = 0.46  # of half the road, from its middle
-_PAINTS = tuple(LIVERIES.values())
+_PAINTS = ("blue", "vermilion", "green", "amber", "mauve", "sky", "tangerine", "rose", "umber", "silver", "graphite")
 
 
 def declared_cars(showing: Showing[S], state: S, names: Sequence[str]) -> list[CarView]:
@@ -33,7 +32,7 @@ def declared_cars(showing: Showing[S], state: S, names: Sequence[str]) -> list[C
             "kind": "human",
             "code": codes[seat],
             "name": names[seat],
-            "livery": _PAINTS[seat % len(_PAINTS)][0],
+            "livery": _PAINTS[seat % len(_PAINTS)],
             "num": seat + 1,
             "era": "modern",
             "place": places[seat],
