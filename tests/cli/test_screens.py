@@ -290,7 +290,7 @@ def test_the_overview_explains_how_cards_are_written():
 @pytest.mark.parametrize(
     ("game", "all_read", "own_only"),
     [
-        ("heat", "in gear 2 plays", "draws"),
+        ("heat", ": gear 2", "draws"),
         ("formula90", "sections to", "draws"),
         ("poleposition", "cells with the tyres", "rolls the"),
     ],

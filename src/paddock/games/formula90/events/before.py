@@ -45,7 +45,7 @@ class QualifyingShown(Event):
     value: int
 
     rule = "F90.QUALI.06"
-    says = "{car} qualifies with {card}{fuel, select, none {} other { and fuel {fuel, fuel}}}: {value} MP."
+    says = "{car} qualifies with {card}{fuel, select, none {} other { and fuel {fuel, lasting}}}: {value} MP."
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,4 +59,7 @@ class ContestDecided(Event):
     order: tuple[int, ...]
 
     rule = "F90.CONTEST.13"
-    says = "Contest in {section}: {laid}. Order: {order, cars}."
+    says = "Contest in {section}: {laid}. Order: {order, in_order}."
+
+    def told(self) -> dict[str, object]:
+        return {**Event.told(self), "laid": (self.section, self.before[0], self.laid)}

@@ -29,11 +29,11 @@ class YellowRemoved(Event):
 
     rule = "F90.FLAG.YELLOW.06"
     says = """
-        The flag in {section} goes by {reason, select,
+        The yellow flag in {section} is taken off: {reason, select,
             green {a green flag}
-            leader {the Leader passing it}
+            leader {the Leader passes it}
             sixth-sense {a sixth sense}
-            other {the new stage}}.
+            other {a new stage begins}}.
     """
 
 

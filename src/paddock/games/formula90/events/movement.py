@@ -56,7 +56,7 @@ class CarPassed(Event):
     says = """
         {car} {pass_kind, select,
             lap {laps}
-            unlap {unlaps itself from}
+            unlap {gets a lap back from}
             other {overtakes}} {rival, car} in {section} for {cost, plural, =0 {nothing} other {{cost} MP}}.
     """
 
@@ -112,7 +112,7 @@ class CarMoved(Event):
             too-dear {, for the next pass is too dear}
             yellow-flag {, for the yellow flag forbids passing}
             leader-check {, for the leader check failed}
-            stayed-behind {, staying behind the car ahead}
+            stayed-behind {, behind the car ahead}
             other {}}{lost, plural, =0 {} other { ({lost} MP lost)}}.
     """
 

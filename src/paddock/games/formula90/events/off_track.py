@@ -31,7 +31,7 @@ class RecoverySymbols(Event):
     wasted: int
 
     rule = "F90.RECOVERY.01"
-    says = "{car}, off the track ({node, words}): {price}."
+    says = "{car} loses {price} off the track{node, select, off {} other { ({node, words})}}."
 
     def told(self) -> dict[str, object]:
         return {**Event.told(self), "price": (self.tyres, self.damage, self.cards, self.wasted)}

@@ -69,7 +69,7 @@ class DamageTaken(Event):
     rule = "F90.PAY.07"
     says = """
         {car} takes a {colour} disc {reason, select,
-            payment {for its cards}
+            payment {for the cards played}
             check {for a failed check}
             recovery {off the track}
             other {in a contact}} ({damage} of {slots} slots).
@@ -90,8 +90,9 @@ class CheckMade(Event):
     rule = "F90.CHECK.01"
     says = """
         {card, select,
-            none {{car} fails a {check, words} check: there is no card to draw.}
-            other {{car} {passed, select, true {passes} other {fails}} a {check, words} check {blind, select,
+            none {{car} fails {check, select, extreme {an} other {a}} {check, words} check: there is no card to draw.}
+            other {{car} {passed, select, true {passes} other {fails}} {check, select, extreme {an} other {a}}
+                {check, words} check {blind, select,
                 true {blind with} other {with}} ({card, check_value}) against {target}.}}
     """
 

@@ -25,7 +25,7 @@ class SafetyCarEntered(Event):
     line: tuple[int, ...]
 
     rule = "F90.SC.03"
-    says = "The Safety Car is out in {progress, section}; behind it: {line, cars}."
+    says = "The Safety Car is out in {progress, section}; behind it: {line, in_order}."
 
 
 @dataclass(frozen=True, slots=True)

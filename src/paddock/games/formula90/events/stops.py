@@ -28,7 +28,7 @@ class Refuelled(Event):
     fuel: int
 
     rule = "F90.FUEL.08"
-    says = "{car} takes fuel for {turns, plural, one {# turn} other {# turns}}, {fuel, fuel}."
+    says = "{car} takes fuel for {turns, plural, one {# turn} other {# turns}}, {fuel, lasting}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,7 @@ class CardsDrawn(Event):
         {car} draws {count, plural, one {# race card} other {# race cards}}{reason, select,
             practice { for the start}
             substitute-car { with the substitute car}
-            symbol { for a draw symbol}
+            symbol { for {count, plural, one {a draw symbol} other {draw symbols}}}
             stop { in the pits}
             wise-driving { by wise driving}
             other {}}{cards, select, none {} other {: {cards}}}.
@@ -196,7 +196,7 @@ class FuelShifted(Event):
     reason: str  # push, save-fuel
 
     rule = "F90.FUEL.17"
-    says = "The refuel chit of {car} is moved to turn {fuel}."
+    says = "The refuel chit of {car} is moved: fuel {fuel, lasting}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,10 @@ RULES: ByField = {
     ),
     FuelShifted: ("reason", {"push": "F90.STRAT.PUSH.02", "save-fuel": "F90.STRAT.SAVEFUEL.02"}),
     RobotStopped: ("reason", {"fuel": "F90.FUEL.06", "forced": "F90.RECOVERY.07", "tyres": "F90.WEATHER.09"}),
-    YellowRemoved: ("reason", {"leader": "F90.FLAG.YELLOW.06", "stage": "F90.FLAG.YELLOW.08"}),
+    YellowRemoved: (
+        "reason",
+        {"green": "F90.FLAG.GREEN.01", "leader": "F90.FLAG.YELLOW.06", "stage": "F90.FLAG.YELLOW.08"},
+    ),
     TeammateHelped: (
         "purpose",
         {

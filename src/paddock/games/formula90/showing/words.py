@@ -41,11 +41,12 @@ def _namings(race: Race, names: tuple[str, ...]) -> Names:
     return {
         "car": called.cars_by_number.__getitem__,
         "cars": called.cars,
+        "in_order": called.in_order,
         "card": called.card,
         "cards": called.cards,
         "check_value": lambda card: str(race.course.cards.factor[card]),
         "section": lambda progress: section_id(race, progress),
-        "fuel": lambda turn: fuel_words(race, turn),
+        "lasting": lambda turn: fuel_words(race, turn),
         "point": called.point,
         "skill": lambda skill: race.edition.skills[skill].title,
         "skilled": called.skilled,
@@ -54,6 +55,9 @@ def _namings(race: Race, names: tuple[str, ...]) -> Names:
         "weather": WEATHER.__getitem__,
         "robot_type": ROBOT_TYPES.__getitem__,
         "words": lambda name: name.replace("-", " "),
+        "points": _signed,
+        "target": _signed,
+        "value": _signed,
         "parts": _parts,
         "price": _price,
         "places": called.places,
@@ -74,7 +78,12 @@ class _Called:
         self.cars_by_number = car_names(race, names)
 
     def cars(self, numbers: Sequence[int]) -> str:
-        """Several cars."""
+        """Several cars: Ann, Ben and Fast 1."""
+        *first, last = [self.cars_by_number[number] for number in numbers]
+        return f"{', '.join(first)} and {last}" if first else last
+
+    def in_order(self, numbers: Sequence[int]) -> str:
+        """Several cars, the first one first."""
         return ", ".join([self.cars_by_number[number] for number in numbers])
 
     def skilled(self, number: int) -> str:
@@ -103,18 +112,34 @@ class _Called:
         """F90.QUALI.11: the grid, with MP and check values."""
         return ", ".join(f"{self.cars_by_number[car]} [{mp}] ({value})" for car, (mp, value) in places)
 
-    def laid(self, laid: Sequence[tuple[int, int, Sequence[int]]]) -> str:
-        """F90.CONTEST.13: the values of a contest, with their cards."""
-        return "; ".join(f"{self.cars_by_number[car]} {value} ({self.cards(cards)})" for car, value, cards in laid)
+    def laid(self, told: tuple[int, int, Sequence[tuple[int, int, Sequence[int]]]]) -> str:
+        """F90.CONTEST.13: the values of a contest, with what they are made of."""
+        section, first, laid = told
+        by_section = self._course.contest[section]
+        values = []
+        for car, value, cards in laid:
+            printed = sum(self._course.cards.mp[card] for card in cards)
+            corner = 0 if car == first else by_section  # F90.CONTEST.08
+            other = value - printed - corner  # F90.CONTEST.09, F90.CONTEST.10
+            more = [f"section {_signed(corner, plus=True)}"] * bool(corner)
+            more += [f"strategy, team or symbol {_signed(other, plus=True)}"] * bool(other)
+            parts = ", ".join([self.cards(cards), *more])
+            values.append(f"{self.cars_by_number[car]} {_signed(value)} ({parts})")
+        return "; ".join(values)
+
+
+def _signed(number: int, *, plus: bool = False) -> str:
+    """A number with a proper minus."""
+    return (f"{number:+d}" if plus else str(number)).replace("-", "−")
 
 
 def _parts(parts: Sequence[tuple[str, int]]) -> str:
     """F90.PHASEE.01: what the MP of a turn are made of."""
-    return ", ".join(f"{PARTS_OF_POINTS[name]} {points:+d}" for name, points in parts) or "nothing"
+    return ", ".join(f"{PARTS_OF_POINTS[name]} {_signed(points, plus=True)}" for name, points in parts) or "nothing"
 
 
 def _price(price: tuple[int, int, int, int]) -> str:
     """F90.RECOVERY.01: what a place off the track costs."""
     *costs, wasted = price
     lost = [*cost_words(*costs), *([f"{wasted} MP"] if wasted else [])]
-    return ", ".join(lost) or "nothing lost"
+    return ", ".join(lost) or "nothing"

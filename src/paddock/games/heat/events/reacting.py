@@ -16,7 +16,7 @@ class HeatCooled(Event):
     engine: int
 
     rule = "HEAT.REACT.07"
-    says = "{car} cools {amount}; {engine} in the engine."
+    says = "{car} cools {amount} Heat; {engine} in the engine."
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class HeatRecovered(Event):
     engine: int
 
     rule = "HEAT.REACT.48"
-    says = "{car} recovers {amount} Heat from the discard pile."
+    says = "{car} recovers {amount} Heat from the discard pile; {engine} in the engine."
 
 
 @dataclass(frozen=True, slots=True)

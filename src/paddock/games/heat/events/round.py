@@ -56,7 +56,7 @@ class CardsRevealed(Event):
     cards: tuple[int, ...]
 
     rule = "HEAT.REVEAL.01"
-    says = "{car} in gear {gear} plays {cards}."
+    says = "{car} plays {cards}: gear {gear}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +176,14 @@ class CornerTaken(Event):
     speed: int
     limit: int
     cost: int
+    own: int = 0  # what the driver's cards add to the limit
 
     rule = "HEAT.CORNER.04"
     says = """
         {car} takes {corner} at speed {speed}, {over, select,
-            0 {within the limit of {limit}}
-            other {{over} above the limit of {limit}{token, select, 0 {} other { and {token} more for the road}}}
+            0 {within the limit of {limit}{own, select, 0 {} other { ({own, signed} by cards)}}}
+            other {{over} above the limit of {limit}{own, select, 0 {} other { ({own, signed} by cards)}}{token, select,
+                0 {} other { and {token} more for the road}}}
         }: pays {cost, select, 0 {nothing} other {{cost} Heat}}.
     """
 
@@ -201,10 +203,14 @@ class SpunOut(Event):
     stress: int
     progress: int
     lane: int
+    own: int = 0  # what the driver's cards add to the limit
 
     rule = "HEAT.SPINOUT.11"
     says = """
-        {car} spins out: {corner} at speed {speed}, {over} above the limit of {limit}{token, select,
+        {car} spins out: {corner} at speed {speed}, {over} above the limit of {limit}{own, select,
+            0 {}
+            other { ({own, signed} by cards)}
+        }{token, select,
             0 {}
             other { and {token} more for the road}
         }, costs {cost} Heat. Back before the line, {progress, road_ahead}, {stress} Stress, gear 1.

@@ -29,6 +29,7 @@ AT_ANY_TABLE: Names = {
     "card": lambda card: CARDS[card].spoken,
     "cards": lambda cards: ", ".join([CARDS[card].spoken for card in cards]) or "no cards",
     "ordinal": ordinal,
+    "signed": lambda number: f"{number:+d}".replace("-", "−"),
     "event_name": lambda event: EVENT_CARDS[event].name,
     "event_text": lambda event: EVENT_CARDS[event].text,
 }

@@ -37,12 +37,13 @@ class CheckCorners(Act[Race]):
         limit, cost = corner_cost(race.course, corner, speed, race.turn.adjust)
         if cost <= car.engine:
             if race.telling:
-                race.tell(CornerTaken(car.number, at, speed, limit, cost))
+                race.tell(CornerTaken(car.number, at, speed, limit, cost, race.turn.adjust))
             pay_heat(race, car, cost, "corner")
             return True
         stress = self._spin_out(race, car, line)
         if race.telling:
-            race.tell(SpunOut(car.number, at, speed, limit, cost, stress, car.progress, car.lane))
+            where = car.progress, car.lane
+            race.tell(SpunOut(car.number, at, speed, limit, cost, stress, *where, race.turn.adjust))
         pay_heat(race, car, car.engine, "spin-out")  # HEAT.SPINOUT.01, HEAT.AMB.01: not the Heat in hand
         if race.rules.spin_out_eliminates:
             drop_out(race, car, "eliminated")  # HEAT.SPINOUT.09: the rest of the turn does not happen

@@ -90,7 +90,7 @@ class ExtraRollsTaken(Event):
     value: int
 
     rule = "PP.QUALI.08"
-    says = "Q{round}: {car} rolls {faces} as well and has {value}."
+    says = "Q{round}: {car} rolls {faces, both} as well and has {value}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ class FaceKept(Event):
 
     car: int
     face: int
+    die: str = ""  # purple at the start
 
     rule = "PP.REROLL.03"
     says = "{car} keeps the {face}."

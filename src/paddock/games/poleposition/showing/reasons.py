@@ -6,7 +6,7 @@ from paddock.kernel.game import ByField, Reasons
 
 from ..events.before import KnockedOut
 from ..events.drivers import BotChecked, StressGained, TokenSpent
-from ..events.driving import BatchBought, CarMoved, DieRolled, WentOffTrack
+from ..events.driving import BatchBought, CarMoved, DieRolled, FaceKept, WentOffTrack
 from ..events.ending import CarDroppedOut
 from ..events.fighting import FightDecided
 from ..events.pits import PitStopMade
@@ -41,6 +41,7 @@ RULES: ByField = {
         },
     ),
     CarMoved: ("reason", {batch.word: batch.rule for batch in reversed(BATCHES)}),
+    FaceKept: ("die", {"purple": "PP.START.14"}),
     StressGained: (
         "reason",
         {

@@ -33,6 +33,7 @@ AT_ANY_TABLE: Names = {
     "driver": lambda number: DRIVERS[number - 1].label,
     "team": lambda number: TEAMS[number - 1].label,
     "faces": lambda faces: ", ".join(map(str, faces)),
+    "both": lambda faces: in_a_row([str(face) for face in faces]),
     "life": say_life,
     "place": ordinal,
     "signed": lambda number: f"{number:+d}".replace("-", "−"),

@@ -9,7 +9,7 @@ from paddock.kernel import Act, Ask, Code, Words
 from ..board.cell_names import say_cell
 from ..board.racing_line import LEFT_LINE, ON_LINE
 from ..events.drivers import CardAdded
-from ..events.driving import MovementReckoned
+from ..events.driving import FaceKept, MovementReckoned
 from ..pieces.kinds_of_mp import BATCHES, START_MOVE, TYRE_MOVE
 from ..rules.driving import drive
 from ..rules.landmarks import end_movement
@@ -65,6 +65,8 @@ class StartPurpleMove(Act[Race]):
         turn = race.turn
         turn.phase, turn.batch = TYRE, START_MOVE
         turn.left = max(turn.faces) + race.rules.ability(race.cars[who]).start_roll
+        if race.telling and len(turn.faces) > 1:
+            race.tell(FaceKept(who, max(turn.faces), "purple"))
 
 
 class ChoosePath(Ask[Race]):

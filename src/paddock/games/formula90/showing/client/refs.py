@@ -56,7 +56,8 @@ def _section_name(circuit: Circuit, number: int) -> str:
     """By its corner, its own name, or the corner it leads to."""
     section = circuit.sections[number]
     if section.corner:
-        return f"T{section.corner} {circuit.corners[section.corner - 1]}"
+        sign, name = f"T{section.corner}", circuit.corners[section.corner - 1]
+        return sign if name == f"Turn {section.corner}" else f"{sign} {name}"
     if section.name:
         return section.name
     ahead = (circuit.sections[(number + step) % len(circuit.sections)].corner for step in range(len(circuit.sections)))
