@@ -33,7 +33,8 @@ class LegendDrove(Event):
         {car} {mode, select,
             clearing {clears {corner}: limit {limit} and diamond {diamond} make {wanted}}
             top-speed {goes flat out: top speed {top_speed}}
-            other {comes up to {corner}, {diamond} before the line (top speed {top_speed})}
+            other {comes up to {corner}, {diamond, select, 0 {right} other {{diamond}}} before the line
+                (top speed {top_speed})}
         }.
     """
 

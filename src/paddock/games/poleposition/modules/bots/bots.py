@@ -110,6 +110,7 @@ class DriveBot(Act[Race]):
         if car.cell >= race.course.track:
             self._leave_pits(race, car)
         driven: list[int] = []
+        told = len(race.log or ())
         while turn.left and car.status == RACING and car.cell < race.course.track:
             target = self._next(race, car)
             if target < 0 or judgement(race, car, target) == FIGHT:
@@ -117,6 +118,8 @@ class DriveBot(Act[Race]):
             make_step(race, car, target)
             driven.append(target)
         tell_move(race, car, tuple(driven), BATCHES[turn.batch].word)
+        if race.log and driven:  # as with drivers, the drive is told before what happened on the way
+            race.log.insert(told, race.log.pop())
         if turn.left and car.status == RACING and car.cell < race.course.track:
             self._interrupt(race, car, target)
 
