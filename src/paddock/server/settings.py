@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import secrets
 from dataclasses import dataclass, field
@@ -115,6 +114,10 @@ def _make_key(file: Path) -> None:
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "w", encoding="ascii") as opened:
         opened.write(secrets.token_hex(KEY_BYTES))
-    with contextlib.suppress(FileExistsError):
+    try:
         os.link(fresh, file)
-    fresh.unlink()
+    except FileExistsError:  # another worker was quicker
+        pass
+    except OSError:  # a disk without links
+        fresh.replace(file)
+    fresh.unlink(missing_ok=True)

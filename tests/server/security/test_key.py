@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from paddock.server.settings import Settings
 from server.kit import Guest, Server
 
 MakeServer = Callable[..., Server]
@@ -21,3 +24,12 @@ def test_the_key_is_the_owners(new_server: MakeServer, tmp_path: Path) -> None:
     log = server.log.read_text()
     assert key.read_text() not in log and someone.cookie not in log
     someone.close()
+
+
+def test_a_key_is_made_on_a_disk_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("os.link", refuse)
+    settings = Settings(folder=tmp_path)
+    assert settings.secret_key() == settings.secret_key() and len(list(tmp_path.iterdir())) == 1
