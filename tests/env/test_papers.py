@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,7 @@ import numpy as np
 import pytest
 
 import paddock.env
-from paddock.bots import Bot
+from paddock.bots import Bot, find_bot
 from paddock.kernel import BadOptions, Chance, Code, State
 
 SHORT: dict[str, Any] = {"laps": 1, "circuit": "usa"}
@@ -200,6 +202,30 @@ def test_rivals_are_names_bots_or_policies() -> None:
     while not alone.terminations[alone.agent_selection]:
         alone.step(last_allowed(alone.observe(alone.agent_selection)))
     assert reward == alone.rewards["seat_0"] and about["place"] == alone.infos["seat_0"]["place"]
+
+
+def test_bots_travel_to_other_processes() -> None:
+    stories = []
+    for against in ("random", find_bot("random")):
+        vector = paddock.env.vector("heat", envs=2, workers=2, against=against, **SHORT)
+        seen, _ = vector.reset(seed=3)
+        for _ in range(15):
+            seen, *_ = vector.step(seen["action_mask"].argmax(1))
+        stories.append(seen)
+        vector.close()
+    np.testing.assert_equal(*stories)
+
+
+def test_a_game_that_cannot_be_loaded_hinders_no_other() -> None:
+    program = (
+        "import paddock.kernel.game as games\n"
+        "def broken(): raise ImportError('no such library')\n"
+        "games.register('broken', broken)\n"
+        "import paddock.env, gymnasium\n"
+        "print(sorted(name for name in gymnasium.registry if name.startswith('paddock/heat-v')))"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "['paddock/heat-v1']"
 
 
 def test_a_policy_that_breaks_the_rules_ends_the_race() -> None:
