@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from paddock.kernel.encoding import Encoder
 
 from .lens import Lens
 from .match import Match
@@ -87,9 +90,15 @@ class Memory:
         return Memory(digest, (_row(match, seat, action), *self.answers)[:REMEMBERED])
 
 
+@lru_cache(maxsize=16)
+def _lens(encoder: Encoder[Any], actions: int) -> Lens:
+    """One lens for all positions of a set-up."""
+    return Lens(encoder, actions)
+
+
 def _row(match: Match, seat: int, action: int) -> bytes:
     """The figures of the option that was taken; of a turned page none."""
-    lens = Lens(match.encoder, match.actions)
+    lens = _lens(match.encoder, match.actions)
     rows = np.zeros((lens.actions, lens.option_scale.size), np.float32)
     codes, _ = match.listing(seat)
     if action < len(codes):
