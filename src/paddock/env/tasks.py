@@ -1,8 +1,8 @@
 """Named tasks to compare learners on: two for each game, one for a first afternoon and one that takes longer.
 
 A task is a set-up, a field of rivals and a limit, and never changes: an improvement is a new task with a new number.
-The learner has the first seat. What counts is the result of whole races with seeds from `EXAMINATION` on, which are
-not for training.
+The learner has the first seat. What counts is the result of whole races with seeds from `EXAMINATION` on, which
+nobody trains on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 EXAMINATION = 1_000_000
-"""Seeds from here on are for examinations."""
+"""The first seed of an examination; the next races have the next ones."""
 
 
 @dataclass(frozen=True, slots=True)
