@@ -81,11 +81,11 @@ def panel(name: str, task: dict[str, Any]) -> Iterator[str]:
     for share in (0.0, 0.5, 1.0):
         text = f"{most * share / 1000:,.0f} k"
         yield f'<text x="{WIDTH * share:.1f}" y="{HEIGHT + 16}" class="mid">{text}</text>'
-    for bot, colour in COLOURS.items():
+    for at, (bot, colour) in enumerate(COLOURS.items()):
         if mark := task["baselines"].get(bot):
-            y = height_of(mark["score"])
+            y, x = height_of(mark["score"]), WIDTH - 60 * at  # side by side, for their lines may be one
             yield f'<path d="M0 {y:.1f}h{WIDTH}" stroke="{colour}" stroke-dasharray="5 4"/>'
-            yield f'<text x="{WIDTH}" y="{y - 4:.1f}" style="fill:{colour}">{bot}</text>'
+            yield f'<text x="{x}" y="{y - 4:.1f}" style="fill:{colour}">{bot}</text>'
     for run in runs:
         yield f'<polyline class="run" points="{points([(m["steps"], m["score"]) for m in run], most)}"/>'
     yield f'<polyline class="mean" points="{points(means(runs), most)}"/>'
