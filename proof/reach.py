@@ -23,7 +23,6 @@ from .mutants import CHECKOUT, GAMES, ROOMS, Mutant
 KEPT = CHECKOUT / ".proof"
 SCENARIOS = CHECKOUT / "tests" / "scenarios"
 REMEMBERING = (*ROOMS, "trials", "table")
-_FORKS = multiprocessing.get_context("fork")
 CODE = {".py", ".toml"}
 LOADING = "loading"
 """Stands for the game itself: what it comes by when it is loaded."""
@@ -51,6 +50,11 @@ class Trace:
         return bool(self.lines.get(mutant.path, 0) & mask)
 
 
+def forks() -> multiprocessing.context.ForkContext:
+    """Processes that begin as copies of this one; not every system has them."""
+    return multiprocessing.get_context("fork")
+
+
 def scenarios_of(game: str, topic: str = "") -> dict[str, Scenario]:
     """The scenarios of a game, or of one folder of them, by topic and name."""
     folder = SCENARIOS / game
@@ -65,7 +69,7 @@ def traces_of(game: str, scenarios: Mapping[str, Scenario]) -> dict[str, Trace]:
     due = {LOADING: code, **{name: f"{code} {_digest(Path(one.file))}" for name, one in scenarios.items()}}
     missing = [name for name, digest in due.items() if kept.get(name, {}).get("of") != digest]
     if missing:
-        with _FORKS.Pool(1) as elsewhere:  # here the game stays as it was before its first race
+        with forks().Pool(1) as elsewhere:  # here the game stays as it was before its first race
             found = elsewhere.apply(_traced, (game, {name: scenarios.get(name) for name in missing}))
         for name, trace in found.items():
             kept[name] = {"of": due[name], "lines": _packed(trace.lines), "seconds": round(trace.seconds, 4)}

@@ -7,8 +7,6 @@ import importlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
-import multiprocessing
-import resource
 import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,14 +18,13 @@ from paddock.kernel import find_game
 from paddock.kernel.scenario import Scenario
 
 from .mutants import Mutant
-from .reach import LOADING, Trace
+from .reach import LOADING, Trace, forks
 
 SLOWER = 20
 """So many times slower than its trace may a scenario be; and never less than a second."""
 
 LONGEST = 120.0
 MEMORY = 2 << 30
-_FORKS = multiprocessing.get_context("fork")
 
 KILLED, TIMED_OUT, SURVIVED, STILLBORN, UNREACHED = "killed", "timed out", "survived", "stillborn", "unreached"
 
@@ -95,8 +92,8 @@ class Trial:
         return not mutant.function or self.traces[LOADING].runs_function_of(mutant)
 
     def _try(self, mutant: Mutant, claiming: Sequence[str], others: Sequence[str]) -> tuple[list[str], str, int]:
-        ours, theirs = _FORKS.Pipe(duplex=False)
-        process = _FORKS.Process(target=self._play, args=(mutant, claiming, others, theirs))
+        ours, theirs = forks().Pipe(duplex=False)
+        process = forks().Process(target=self._play, args=(mutant, claiming, others, theirs))
         process.start()
         theirs.close()
         failed, outcome, tried = list[str](), SURVIVED, 0
@@ -116,6 +113,8 @@ class Trial:
 
     def _play(self, mutant: Mutant, claiming: Sequence[str], others: Sequence[str], to: Connection) -> None:
         """In the new process: send each scenario with how it failed, or nothing if it did not."""
+        import resource  # where there are no forks it is missing, too
+
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         signal.signal(signal.SIGALRM, _too_long)
         signal.setitimer(signal.ITIMER_REAL, LONGEST / 2)
