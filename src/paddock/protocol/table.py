@@ -35,6 +35,8 @@ class Seat(TypedDict):
     """The bot that drives for the person meanwhile."""
     present: bool
     mine: bool
+    word: str | None
+    """The driver's own chance, mixed into the deal at the start."""
 
 
 class TableInfo(TypedDict):
@@ -58,6 +60,10 @@ class TableInfo(TypedDict):
     """The hash of the sealed deal."""
     seed: str | None
     """What the commitment hashes; told after the end."""
+    secret: str | None
+    """The server's own part of a seed that players' words were mixed into; told after the end."""
+    pledge: str | None
+    """The hash of that part: what the commitment was in the lobby, before words were mixed in."""
     host: bool
     join_code: str | None
     """For those at the table."""

@@ -139,6 +139,7 @@ def test_lobby_chat_and_rollback_reach_the_other_worker(both: Both, guest: MakeG
     away.post(f"/api/tables/{table}/seats/1/bot", {"level": "random"})
     first.until(lambda: first.table["seats"][1]["driver"] == "random")
     nina.call("DELETE", f"/api/tables/{table}")
+    away.post(f"/api/tables/{table}/rollback/consent", {"yes": True})
     second.next("gone")
     for closing in (first, second, away):
         closing.close()

@@ -28,6 +28,7 @@ def test_a_second_server_touches_nothing(new_server: MakeServer, guest: MakeGues
     nina = guest(server, "Nina")
     file = tmp_path / "paddock.sqlite3"
     with closing(sqlite3.connect(file)) as database:
+        (newest,) = database.execute("SELECT version_num FROM alembic_version").fetchone()
         database.execute("UPDATE alembic_version SET version_num = '0003'")
         database.commit()
     command = [sys.executable, "-m", "paddock.server", "--port", str(free_port()), "--folder", str(tmp_path)]
@@ -35,7 +36,7 @@ def test_a_second_server_touches_nothing(new_server: MakeServer, guest: MakeGues
     assert second.returncode == 2 and "in use by another server" in second.stderr
     with closing(sqlite3.connect(file)) as database:
         assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
-        database.execute("UPDATE alembic_version SET version_num = '0004'")
+        database.execute("UPDATE alembic_version SET version_num = ?", (newest,))
         database.commit()
     assert not list(tmp_path.glob("*.before-*"))
     assert nina.get("/api/me")["name"] == "Nina"

@@ -1153,6 +1153,8 @@ export interface Seat {
   driver: string | null;
   present: boolean;
   mine: boolean;
+  /** The driver's own chance, mixed into the deal at the start. */
+  word: string | null;
 }
 
 /** A table, without its race. */
@@ -1175,6 +1177,10 @@ export interface TableInfo {
   commitment: string;
   /** What the commitment hashes; told after the end. */
   seed: string | null;
+  /** The server's own part of a seed that players' words were mixed into; told after the end. */
+  secret: string | null;
+  /** The hash of that part: what the commitment was in the lobby, before words were mixed in. */
+  pledge: string | null;
   host: boolean;
   /** For those at the table. */
   join_code: string | null;

@@ -28,6 +28,32 @@ export function noteSeals(tables: Pick<TableInfo, "id" | "status" | "commitment"
   }
 }
 
+const WORDS = "paddock.words";
+
+/** The word that this browser adds to a deal: drawn once for a table, and kept to be found again afterwards. */
+export function ownWord(id: string): string {
+  const known = ownWords();
+  const word = known[id] ?? [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    localStorage.setItem(WORDS, JSON.stringify(Object.fromEntries([...Object.entries({ ...known, [id]: word })].slice(-MOST))));
+  } catch {
+    // It is given all the same.
+  }
+  return word;
+}
+
+export function wordGiven(id: string): string | null {
+  return ownWords()[id] ?? null;
+}
+
+function ownWords(): Seals {
+  try {
+    return JSON.parse(localStorage.getItem(WORDS) ?? "{}") as Seals;
+  } catch {
+    return {};
+  }
+}
+
 export function sealSeen(id: string): string | null {
   return read()[id] ?? null;
 }

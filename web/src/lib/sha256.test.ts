@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { bytesOf, commitmentOf, plainSha256, sha256 } from "./sha256";
+import { bytesOf, commitmentOf, mixedSeed, plainSha256, sha256 } from "./sha256";
 
 const text = (words: string) => Uint8Array.from(new TextEncoder().encode(words));
 
@@ -26,4 +26,10 @@ describe("sha-256", () => {
     expect(await commitmentOf("not hexadecimal")).toBeNull();
     expect(bytesOf("00fF")).toEqual(Uint8Array.from([0, 255]));
   });
+});
+
+it("mixes the drivers' words as the server does", async () => {
+  const seats = [{ seat: 3, word: "01".repeat(32) }, { seat: 1, word: null }, { seat: 0, word: "cd".repeat(32) }];
+  expect(await mixedSeed("ab".repeat(32), seats)).toBe("96189449b0c80924512025dbbc1803db23351d84a853908eafdca5168b9a3862");
+  expect(await mixedSeed("nothing", seats)).toBeNull();
 });

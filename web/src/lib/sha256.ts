@@ -72,6 +72,17 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 const SEAL = "paddock seed 1";
+const MIXED = "paddock mixed 1";
+
+/** The seed that the server's secret and the drivers' words make together; null if something is no such text. */
+export async function mixedSeed(secret: string, seats: { seat: number; word: string | null }[]): Promise<string | null> {
+  const parts = [bytesOf(secret)];
+  for (const { seat, word } of seats.toSorted((one, other) => one.seat - other.seat)) {
+    if (word) parts.push(Uint8Array.of(seat), bytesOf(word));
+  }
+  if (parts.some((part) => part === null)) return null;
+  return sha256(Uint8Array.from([...new TextEncoder().encode(MIXED), ...parts.flatMap((part) => [...part!])]));
+}
 
 /** What a seed was sealed as before the start. */
 export async function commitmentOf(seed: string): Promise<string | null> {

@@ -124,6 +124,7 @@ class SeatTold(Told):
     driver: str | None = Field(description="The bot that drives for the person meanwhile.")
     present: bool
     mine: bool
+    word: str | None = Field(description="The driver's own chance, mixed into the deal at the start.")
 
 
 class TableTold(Told):
@@ -144,6 +145,10 @@ class TableTold(Told):
     clean_chat: bool
     commitment: str = Field(description="The hash of the sealed deal, known before the start.")
     seed: str | None = Field(description="What the commitment hashes; told after the end.")
+    secret: str | None = Field(description="The server's own part of a mixed seed; told after the end.")
+    pledge: str | None = Field(
+        description="The hash of that part: the commitment in the lobby, before the words."
+    )
     host: bool = Field(description="Whether the asker is the host.")
     join_code: str | None
     watchers: int
@@ -165,6 +170,12 @@ class TableListed(TableTold):
     my_turn: bool
     place: int | None = Field(description="My best place, now or at the end; none where I do not drive.")
     cars: int | None = Field(description="Of how many.")
+
+
+class WordWish(Model):
+    """Chance of one's own: 32 bytes as hexadecimal digits, mixed into the deal at the start."""
+
+    word: Annotated[str, Field(pattern="^[0-9a-f]{64}$", examples=["5f" * 32])]
 
 
 class JoinWish(Model):

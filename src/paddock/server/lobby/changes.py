@@ -28,6 +28,7 @@ from ..storage import (
     save_table,
 )
 from .setup import arrange, check_ready, make_seat
+from .words import with_words
 
 
 class LobbyChange(TableChange):
@@ -86,6 +87,21 @@ class Leave(LobbyChange):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveWord(LobbyChange):
+    """A seated person adds 32 bytes of their own, for all their seats."""
+
+    person: Identity
+    word: str
+
+    def changed(self, sheet: Sheet) -> Sheet:
+        mine = sheet.seats_of(self.person.id)
+        if not mine:
+            raise forbidden("Only those who have a seat add to the deal.")
+        seats = (replace(seat, word=self.word) if seat.seat in mine else seat for seat in sheet.seats)
+        return replace(sheet, seats=tuple(seats))
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeSeat(LobbyChange):
     """The host makes something else of a seat, adds one or takes one away."""
 
@@ -141,7 +157,7 @@ class Start(TableChange):
         if not sheet.has_drivers and count_bot_races(connection, self.host.id) >= self.most_bot_races:
             why = f"You have {self.most_bot_races:g} races that only bots drive; let one of them end first."
             raise Refusal("too-many", why, 429)
-        after = arrange(sheet, sheet.seats, sheet.options)
+        after = with_words(arrange(sheet, sheet.seats, sheet.options))
         started = replace(after, status="running", started_at=now(), asked=Replica(after).asked)
         save_sheet(connection, started)
         return started
@@ -176,7 +192,9 @@ class Rematch(TableChange):
             ended_at=None,
             branch_of=None,
             rewound=False,
-            seats=tuple(replace(seat, driver="") for seat in sheet.seats),
+            secret=None,
+            pledge=None,
+            seats=tuple(replace(seat, driver="", word="") for seat in sheet.seats),
         )
         add_sheet(connection, again)
         after = replace(sheet, rematch_id=again.id)

@@ -47,6 +47,7 @@ class Seat:
     identity_id: str | None = None
     name: str = ""
     driver: str = ""
+    word: str = ""  # the person's own chance, mixed into the deal at the start
 
     @property
     def bot(self) -> str | None:
@@ -86,6 +87,8 @@ class Sheet:
     ended_at: int | None
     seats: tuple[Seat, ...]
     branch_of: str | None = None  # the table from whose race this one goes on
+    secret: str | None = None  # the server's own part of the seed, where players' words were mixed into it
+    pledge: str | None = None  # the hash of that part, shown in the lobby
     rewound: bool = False  # all agreed to go back, so that somebody knew what came
     unreadable: bool = False  # what is stored of its options is no JSON
 

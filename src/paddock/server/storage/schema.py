@@ -74,6 +74,8 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("seed", String(64), nullable=False),  # secret until the race is over
     Column("commitment", String(64), nullable=False),
+    Column("secret", String(64)),  # the server's own part of a seed that players' words were mixed into
+    Column("pledge", String(64)),  # its hash, shown in the lobby
     Column("status", String(10), nullable=False, index=True),  # lobby, running, over
     Column("host_id", ID, ForeignKey("identities.id"), nullable=False, index=True),
     Column("public", Boolean, nullable=False),
@@ -103,6 +105,7 @@ seats = Table(
     Column("identity_id", ID, ForeignKey("identities.id", ondelete="SET NULL"), index=True),
     Column("name", String(40), nullable=False),
     Column("driver", String(40), nullable=False, server_default=""),  # the bot that drives for a person meanwhile
+    Column("word", String(64), nullable=False, server_default=""),  # the person's own chance, mixed into the deal
 )
 
 invitations = Table(

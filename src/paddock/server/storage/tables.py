@@ -193,7 +193,7 @@ def _sheets(connection: Connection, statement: Select[Any]) -> list[Sheet]:
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
     found = connection.execute(select(seats).where(seats.c.table_id.in_(places)).order_by(seats.c.seat)) if rows else ()
     for row in found:
-        seat = Seat(row.seat, row.kind, row.level, row.identity_id, row.name, row.driver)
+        seat = Seat(row.seat, row.kind, row.level, row.identity_id, row.name, row.driver, row.word)
         places[row.table_id].append(seat)
     return [_sheet(row, places[row.id]) for row in rows]
 
@@ -221,6 +221,8 @@ def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
         rematch_id=row.rematch_id,
         branch_of=row.branch_of,
         rewound=row.rewound,
+        secret=row.secret,
+        pledge=row.pledge,
         created_at=row.created_at,
         started_at=row.started_at,
         ended_at=row.ended_at,

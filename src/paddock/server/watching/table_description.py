@@ -42,6 +42,8 @@ def describe_table(sheet: Sheet, identity_id: str | None, attendance: Attendance
         "clean_chat": sheet.clean_chat,
         "commitment": sheet.commitment,
         "seed": sheet.seed if sheet.status == "over" else None,
+        "secret": sheet.secret if sheet.status == "over" else None,
+        "pledge": sheet.pledge,
         "host": sheet.host_id == identity_id,
         "join_code": code if sheet.is_member(identity_id) else None,
         "watchers": attendance.watchers,
@@ -65,4 +67,5 @@ def _seat(seat: Seat, identity_id: str | None, present: Collection[str]) -> prot
         "driver": seat.driver or None,
         "present": seat.identity_id in present or seat.kind in ("bot", "legend"),
         "mine": identity_id is not None and seat.identity_id == identity_id,
+        "word": seat.word or None,
     }

@@ -11,7 +11,19 @@ from paddock.kernel import find_game
 
 from ...errors import forbidden, not_found
 from ...live import is_late
-from ...lobby import ChangeSeat, ChangeTable, Join, Leave, Rematch, Start, Wish, check_level, make_seat, new_sheet
+from ...lobby import (
+    ChangeSeat,
+    ChangeTable,
+    GiveWord,
+    Join,
+    Leave,
+    Rematch,
+    Start,
+    Wish,
+    check_level,
+    make_seat,
+    new_sheet,
+)
 from ...moderation import clean_name
 from ...race import HandOver, Person
 from ...storage import Page, Sheet, Standing, TableChange, new_id
@@ -26,6 +38,7 @@ from ..models import (
     TableListed,
     TableTold,
     TableWish,
+    WordWish,
 )
 from ..table_access import check_share, told, visible_table
 
@@ -131,6 +144,12 @@ async def leave_table(call: KnownCall, table_id: TableId) -> Any:
         if not table.sheet.seats[seat].bot:
             await table.perform(HandOver(Person(me, new_id()), seat, usual))
     return table.viewers.described_to(me.id)
+
+
+@router.post("/tables/{table_id}/word", summary="Add my own chance to the deal", response_model=TableTold)
+async def give_word(call: KnownCall, table_id: TableId, wish: WordWish) -> Any:
+    """Before the start, for those who have a seat; the seed is then mixed from the server's secret and all words."""
+    return await change(call, table_id, GiveWord(call.me, wish.word))
 
 
 @router.post("/tables/{table_id}/start", summary="Start the race", response_model=TableTold)
