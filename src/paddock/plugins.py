@@ -37,7 +37,7 @@ def load(path: str | Path) -> None:
     if os.pathsep in str(file):
         raise BadOptions(f"load: {str(path)!r} cannot be loaded, for its path holds a {os.pathsep!r}.")
     _run(file, str(path))
-    files = _named_files()
+    files = named_files()
     if str(file) not in files:
         os.environ[VARIABLE] = os.pathsep.join([*files, str(file)])
 
@@ -49,7 +49,7 @@ def forget(path: str | Path) -> None:
 
 def load_named_files() -> None:
     """Run the files that this process was started with."""
-    for file in _named_files():
+    for file in named_files():
         _run(Path(file), file)
 
 
@@ -102,7 +102,8 @@ def _run(file: Path, told: str) -> None:
         _loaded[file] = run_file(str(file) if file.is_file() else told, name, "load")
 
 
-def _named_files() -> list[str]:
+def named_files() -> list[str]:
+    """The files that every process of this run loads."""
     return list(filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)))
 
 

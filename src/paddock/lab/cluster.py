@@ -5,6 +5,7 @@ Ray runs the task of a dead worker again by itself. When it gives up on one, we 
 
 from __future__ import annotations
 
+import os
 import socket
 from collections.abc import Generator
 from contextlib import suppress
@@ -13,6 +14,7 @@ from typing import Any, TypeVar
 
 from paddock.extras import how_to_get
 from paddock.kernel import BadOptions
+from paddock.plugins import VARIABLE, named_files
 
 from .working import MOST_DEATHS, Run, Undone, rest_of, run_chunk
 
@@ -49,7 +51,9 @@ def _join(ray: ModuleType, address: str) -> bool:
         return False
     if address != AUTO:
         _knock(address)
-    where = {"include_dashboard": False} if address == AUTO else {"address": address}
+    where: dict[str, Any] = {"include_dashboard": False} if address == AUTO else {"address": address}
+    if files := named_files():  # the workers load the same games and bots
+        where["runtime_env"] = {"env_vars": {VARIABLE: os.pathsep.join(files)}}
     try:
         ray.init(log_to_driver=False, logging_level="ERROR", **where)
     except (ConnectionError, OSError, RuntimeError, ValueError) as error:

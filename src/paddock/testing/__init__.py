@@ -10,7 +10,12 @@ its choices are counted; pytest does the rest. The checks are plain functions, o
 may also call one with a set-up of its own.
 """
 
-import pytest
+from paddock.extras import MissingExtra
+
+try:
+    import pytest
+except ModuleNotFoundError:
+    raise MissingExtra("paddock.testing needs pytest: pip install pytest") from None
 
 _CHECKS = ("choices", "copies", "counting", "races", "replays", "secrecy", "undoing")
 pytest.register_assert_rewrite(*(f"{__name__}.{part}" for part in _CHECKS))
