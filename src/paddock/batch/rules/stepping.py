@@ -1,0 +1,156 @@
+"""One decision after the other: list the options, take an answer, run on to the next question."""
+
+from __future__ import annotations
+
+from .cornering import check_corners, slipstream, slipstream_options
+from .counting import below, bits_in
+from .garage import draft_on, held_kinds, kinds_in_market, return_upgrade, take_upgrade
+from .layout import (
+    CARDS,
+    DISCARDS,
+    DRIVERS,
+    GEARS,
+    MODULES,
+    NEXT_ROUND,
+    NEXT_TURN,
+    OPTIONS,
+    OVER,
+    PHASE,
+    POLICY,
+    REACT,
+    REFRESH,
+    RETURN,
+    SALVAGE,
+    SEAT,
+    SLIPSTREAM,
+    SPEED,
+    UPGRADE,
+    Race,
+)
+from .picking import pick_salvage, refresh_cards, refresh_options, salvage_options
+from .planning import ask_driver, choose_cards, gear_chosen, gears_on_offer, selections_to_play
+from .reacting import react, react_options
+from .replenishing import discard_cards, discard_options, replenish_hand
+from .rounds import end_round
+from .setting_up import deal_decks
+from .turning import choose_speed, move_by_speed, speed_options, take_turn
+
+
+def list_options(race: Race) -> int:
+    """How many options the question has; none skips it."""
+    phase, seat = race.figures[PHASE], race.figures[SEAT]
+    if phase == GEARS:
+        return bits_in(gears_on_offer(race, seat))
+    if phase == CARDS:
+        return selections_to_play(race, seat)
+    if phase == REACT:
+        return react_options(race, seat)
+    if phase == SLIPSTREAM:
+        return slipstream_options(race, seat)
+    if phase == DISCARDS:
+        return discard_options(race, seat)
+    return list_module_options(race, phase, seat) if MODULES else 0
+
+
+def list_module_options(race: Race, phase: int, seat: int) -> int:
+    """The same for what cards with symbols and the garage ask."""
+    if phase == SPEED:
+        return speed_options(race, seat)
+    if phase == REFRESH:
+        return refresh_options(race, seat)
+    if phase == SALVAGE:
+        return salvage_options(race, seat)
+    if phase == UPGRADE:
+        return kinds_in_market(race)
+    return held_kinds(race, seat)
+
+
+def answer(race: Race, place: int) -> None:
+    """Take the option at a place of the list."""
+    phase, seat = race.figures[PHASE], race.figures[SEAT]
+    if phase == GEARS:
+        gear_chosen(race, place)
+    elif phase == CARDS:
+        choose_cards(race, seat, place)
+        ask_driver(race, seat + 1)
+    elif phase == REACT:
+        react(race, seat, place)
+    elif phase == SLIPSTREAM:
+        slipstream(race, seat, place)
+    elif phase == DISCARDS:
+        discard_cards(race, seat, place)
+    elif MODULES:
+        answer_module(race, phase, seat, place)
+
+
+def answer_module(race: Race, phase: int, seat: int, place: int) -> None:
+    """The same for what cards with symbols and the garage ask."""
+    if phase == SPEED:
+        choose_speed(race, seat, place)
+    elif phase == REFRESH:
+        refresh_cards(race, seat, place)
+    elif phase == SALVAGE:
+        pick_salvage(race, seat, place)
+    elif phase == UPGRADE:
+        take_upgrade(race, place)
+    elif phase == RETURN:
+        return_upgrade(race, seat, place)
+        ask_return(race, seat + 1)
+
+
+def skip(race: Race) -> None:
+    """Nothing is asked: what comes behind the question."""
+    phase, seat = race.figures[PHASE], race.figures[SEAT]
+    if phase == CARDS:
+        ask_driver(race, seat + 1)  # HEAT.CARDS.13: no cards are submitted
+    elif phase == SLIPSTREAM:
+        check_corners(race, seat)
+    elif phase == DISCARDS:
+        replenish_hand(race, seat)
+    elif MODULES:
+        if phase == SPEED:
+            move_by_speed(race, seat)
+        elif phase == REFRESH:
+            race.figures[PHASE] = SLIPSTREAM
+        elif phase == UPGRADE:
+            draft_on(race)  # HEAT.AMB.39: who finds the market empty takes nothing
+        elif phase == RETURN:
+            ask_return(race, seat + 1)
+
+
+def ask_return(race: Race, seat: int) -> None:
+    """HEAT.GARAGE.08: the next driver may hold too many upgrades; after the last one the decks are built."""
+    race.figures[SEAT] = seat
+    if seat == race.figures[DRIVERS]:
+        deal_decks(race)
+
+
+def run_on(race: Race) -> None:
+    """Go on until somebody has more than one answer, or the race is over."""
+    figures = race.figures
+    while figures[PHASE] != OVER:
+        if figures[PHASE] == NEXT_TURN:
+            take_turn(race)
+        elif figures[PHASE] == NEXT_ROUND:
+            end_round(race)
+        else:
+            listed = list_options(race)
+            if listed > 1:
+                figures[OPTIONS] = listed
+                return
+            if listed == 1:
+                answer(race, 0)
+            else:
+                skip(race)
+    figures[OPTIONS] = 0
+
+
+def step(race: Race, place: int) -> None:
+    """One decision: the option at a place of the list, and on to the next question."""
+    answer(race, place)
+    run_on(race)
+
+
+def choose_at_random(race: Race) -> int:
+    """Every listed option is equally likely."""
+    return below(race, POLICY, race.figures[OPTIONS])
