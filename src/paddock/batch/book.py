@@ -63,6 +63,8 @@ def write_book(variants: Sequence[Variant], scripted: int = 0) -> Numbers:
     book.numbers[at.BOOK_TOKENS] = book.add(_tokens())
     book.numbers[at.BOOK_WEATHER] = book.add(_weather())
     book.numbers[at.BOOK_UPGRADES] = book.add(_upgrades(upgrades))
+    book.numbers[at.SEEN_KINDS] = len(CARDS) if any(upgrades) else at.FIRST_SLOT
+    book.numbers[at.SEEN_CARS] = max(variant.drivers + variant.legends for variant in variants)
     for number, circuit in enumerate(circuits):
         book.numbers[at.BOOK_CIRCUITS + number] = book.add(_circuit(circuit))
     places = [(circuits.index(variant.circuit), upgrades.index(variant.upgrades)) for variant in variants]

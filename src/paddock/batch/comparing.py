@@ -110,7 +110,7 @@ class Follower:
     def __init__(self, setup: Setup, seed: int) -> None:
         (variant,) = variants_of(setup)
         self.modules = needs_modules(variant)
-        names = for_core(self.modules, dictated=True)
+        names = for_core("DICTATED", *(["MODULES"] if self.modules else []))
         self._step, self._list = names["step_one"], names["list_one"]
         self._words = np.zeros(at.WORDS_WITH_MODULES, np.uint64)
         self._figures = np.zeros(at.FIGURES_WITH_MODULES, np.int16)

@@ -7,6 +7,7 @@ need is not even compiled.
 
 from __future__ import annotations
 
+import builtins
 import hashlib
 import inspect
 from collections.abc import Callable, Mapping
@@ -17,7 +18,6 @@ from typing import Any
 from .rules import (
     cornering,
     counting,
-    driving,
     garage,
     layout,
     legends,
@@ -44,22 +44,21 @@ MODULES: tuple[ModuleType, ...] = (
     *(layout, counting, own_cards, piles, road, selecting, planning, replenishing, cornering, legends),
     *(symbols, turning, upgrades, using, reacting, picking, garage, rounds, setting_up, stepping, options, observing),
 )
-ENTRIES: tuple[ModuleType, ...] = (driving,)
 Jit = Callable[[Callable[..., Any]], Any]
 
 
-def link(jit: Jit, entry_jit: Jit, switches: Mapping[str, object]) -> dict[str, Any]:
+def link(jit: Jit, entry_jit: Jit, entries: ModuleType, switches: Mapping[str, object]) -> dict[str, Any]:
     """All names of the rules, their functions compiled; entries are compiled to be called from outside."""
-    names: dict[str, Any] = {}
-    for module in (*MODULES, *ENTRIES):
+    names: dict[str, Any] = {"__builtins__": builtins}
+    for module in (*MODULES, entries):
         names.update({name: value for name, value in vars(module).items() if not name.startswith("__")})
     names.update(switches)
-    print_of_all = fingerprint(switches)
-    for module in (*MODULES, *ENTRIES):
-        compiled = entry_jit if module in ENTRIES else jit
+    mark = fingerprint(entries, switches)
+    for module in (*MODULES, entries):
+        compiled = entry_jit if module is entries else jit
         for name, function in vars(module).items():
             if inspect.isfunction(function) and function.__module__ == module.__name__:
-                names[name] = compiled(bound(function, names, print_of_all))
+                names[name] = compiled(bound(function, names, mark))
     return names
 
 
@@ -71,18 +70,38 @@ def bound(function: FunctionType, names: dict[str, Any], mark: str) -> FunctionT
     return copy
 
 
-def fingerprint(switches: Mapping[str, object]) -> str:
+def fingerprint(entries: ModuleType, switches: Mapping[str, object]) -> str:
     """A mark of all sources and switches."""
-    text = "".join(inspect.getsource(module) for module in (*MODULES, *ENTRIES)) + repr(sorted(switches.items()))
+    text = "".join(inspect.getsource(module) for module in (*MODULES, entries)) + repr(sorted(switches.items()))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 @cache
-def for_core(modules: bool, dictated: bool = False) -> dict[str, Any]:  # noqa: FBT001
-    """The rules compiled for a core; what was compiled once is kept beside the sources."""
+def for_core(*switches: str) -> dict[str, Any]:
+    """The rules compiled for a core, with these switches on; what was compiled once is kept beside the sources."""
     from numba import njit
+
+    from .rules import driving
 
     # Nothing is allocated, and every array belongs to the caller: no reference is counted.
     plain = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
     entry = njit(error_model="numpy", cache=True, nogil=True)
-    return link(plain, entry, {"MODULES": modules, "DICTATED": dictated})
+    return link(plain, entry, driving, _settings(switches))
+
+
+@cache
+def for_gpu(*switches: str) -> dict[str, Any]:
+    """The same rules compiled for an NVIDIA GPU."""
+    import numpy as np
+
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba's GPU part still asks for it
+    from numba import cuda
+
+    from .rules import launching
+
+    return link(cuda.jit(device=True), cuda.jit, launching, _settings(switches))
+
+
+def _settings(switches: tuple[str, ...]) -> dict[str, bool]:
+    return {name: name in switches for name in ("MODULES", "DICTATED")}

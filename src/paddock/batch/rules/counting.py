@@ -72,9 +72,7 @@ def card_far_down(pile: Word, place: int) -> int:
 
 def ways(copies: int) -> Word:
     """One way to take 0, 1, … up to all copies of a kind: byte n counts the ways to take n cards."""
-    if copies > 7:
-        copies = 7
-    return BYTES >> np.uint64(8 * (7 - copies))
+    return BYTES >> np.uint64(8 * max(0, 7 - copies))
 
 
 def bits_in(mask: int) -> int:

@@ -6,17 +6,16 @@ from typing import Any
 
 from .counting import seed_streams
 from .layout import BROKEN, CARS, MOST_CARS, OPTIONS, OVER, PHASE, PLACE, ROUND, Race
+from .observing import observe
 from .options import option_at
-from .setting_up import set_up
-from .stepping import choose_at_random, run_on, step
+from .stepping import begin, choose_at_random, step
 
 
 def begin_one(words: Any, figures: Any, book: Any, seed: int) -> None:
     """A new race from a seed, up to its first question."""
     race = Race(words, figures, book)
     seed_streams(race, seed)
-    set_up(race)
-    run_on(race)
+    begin(race)
 
 
 def step_one(words: Any, figures: Any, book: Any, place: int) -> None:
@@ -33,13 +32,24 @@ def list_one(words: Any, figures: Any, book: Any, listed: Any) -> None:
         listed[1, place] = number
 
 
+def observe_one(words: Any, figures: Any, book: Any, seen: Any) -> None:
+    """What the seat that is asked may know of one race."""
+    observe(Race(words, figures, book), seen)
+
+
+def observe_all(words: Any, figures: Any, book: Any, seen: Any) -> None:
+    """What the seats that are asked may know, a row for each race."""
+    for number in range(words.shape[0]):
+        if figures[number, PHASE] != OVER:
+            observe(Race(words[number], figures[number], book), seen[number])
+
+
 def begin_all(words: Any, figures: Any, book: Any, seed: int) -> None:
     """New races; race k begins from the seed plus k."""
     for number in range(words.shape[0]):
         race = Race(words[number], figures[number], book)
         seed_streams(race, seed + number)
-        set_up(race)
-        run_on(race)
+        begin(race)
 
 
 def step_all(words: Any, figures: Any, book: Any, places: Any) -> None:
@@ -47,8 +57,7 @@ def step_all(words: Any, figures: Any, book: Any, places: Any) -> None:
     for number in range(words.shape[0]):
         race = Race(words[number], figures[number], book)
         if race.figures[PHASE] == OVER:
-            set_up(race)
-            run_on(race)
+            begin(race)
         else:
             step(race, places[number])
 
@@ -66,3 +75,13 @@ def run_all(words: Any, figures: Any, book: Any, results: Any) -> None:
         results[number, 2] = race.figures[BROKEN]
         for car in range(MOST_CARS):
             results[number, 3 + car] = race.figures[PLACE + car] if car < race.figures[CARS] else 0
+
+
+def run_steps(words: Any, figures: Any, book: Any, most: int) -> None:
+    """So many random decisions in every race; a race that ends begins anew at once."""
+    for number in range(words.shape[0]):
+        race = Race(words[number], figures[number], book)
+        for _ in range(most):
+            step(race, choose_at_random(race))
+            if race.figures[PHASE] == OVER:
+                begin(race)

@@ -109,7 +109,8 @@ ENGINE = GEAR + MOST_CARS
 PLANNED = ENGINE + MOST_CARS  # the gear in the secret answer
 PLACE = PLANNED + MOST_CARS
 COLOUR = PLACE + MOST_CARS
-FIGURES = COLOUR + MOST_CARS
+LAST_LANE = COLOUR + MOST_CARS  # of a car that has been taken off
+FIGURES = LAST_LANE + MOST_CARS
 OWN = FIGURES  # where the own upgrades are: three bits each for hand, deck, discard pile and play, then which are alike
 TOP = OWN + MOST_CARS  # HEAT.REACT.37: own upgrades on top of the deck, the topmost in the lowest two bits
 FIGURES_WITH_MODULES = TOP + MOST_CARS
@@ -119,7 +120,7 @@ OWN_HAND, OWN_DECK, OWN_DISCARD, OWN_PLAY, ALIKE = 0, 3, 6, 9, 12
 
 # what is asked: the kinds of questions in the order of the encoding
 GEARS, CARDS, SPEED, REACT, SALVAGE, REFRESH, SLIPSTREAM, DISCARDS, MULLIGAN, UPGRADE, RETURN = range(11)
-NEXT_TURN, NEXT_ROUND, OVER = 13, 14, 15  # nobody is asked: what comes next
+REPLENISH, NEXT_TURN, NEXT_ROUND, OVER = range(12, 16)  # nobody is asked: what comes next
 
 # bits of `RULES`
 SLIPSTREAM_NEVER_CROSSES, STOP_AFTER_DRIVERS, AGGRESSIVE_LEGENDS, WEATHER, GARAGE, SNAKE, DEALT = (
@@ -127,7 +128,18 @@ SLIPSTREAM_NEVER_CROSSES, STOP_AFTER_DRIVERS, AGGRESSIVE_LEGENDS, WEATHER, GARAG
 )
 
 # the book: where its parts begin, then the circuits
-BOOK_CARDS, BOOK_LEGENDS, BOOK_TOKENS, BOOK_WEATHER, BOOK_SCRIPT, BOOK_VARIANTS, BOOK_UPGRADES, BOOK_CIRCUITS = range(8)
+(
+    BOOK_CARDS,
+    BOOK_LEGENDS,
+    BOOK_TOKENS,
+    BOOK_WEATHER,
+    BOOK_SCRIPT,
+    BOOK_VARIANTS,
+    BOOK_UPGRADES,
+    SEEN_KINDS,  # how many kinds of cards and cars an observation has room for
+    SEEN_CARS,
+    BOOK_CIRCUITS,
+) = range(10)
 SCRIPT_ROOM = 1 << 14  # by car: the place of the order, the place in it, then each order behind its length
 SCRIPT_LEGENDS, SCRIPT_UPGRADES, SCRIPT_COLOURS, SCRIPT_GRID, SCRIPT_TOKENS, SCRIPT_ROWS = range(MOST_CARS, MOST_CARS + 6)
 VARIANT_FIGURES = 8

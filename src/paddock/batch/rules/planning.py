@@ -68,10 +68,10 @@ def choose_gear(race: Race, car: int, place: int) -> None:
     race.words[PLAY + car] = NONE
 
 
-def selections_to_play(race: Race, car: int) -> int:
+def selections_to_play(race: Race, car: int, gear: int) -> int:
     """HEAT.CARDS.01, HEAT.CARDS.13: how many selections of cards there are for the gear; none for a cluttered hand."""
     base, slots = race.words[HAND + car] & PLAYABLE, own_in(race, car, OWN_HAND)
-    return size_of_list(ways_from(base, own_pile(race, car, slots), 0), race.figures[PLANNED + car])
+    return size_of_list(ways_from(base, own_pile(race, car, slots), 0), gear)
 
 
 def choose_cards(race: Race, car: int, place: int) -> None:

@@ -17,6 +17,7 @@ from .layout import (
     OWN_PLAY,
     PHASE,
     PLAY,
+    REPLENISH,
     TUNNEL,
     Race,
 )
@@ -53,7 +54,7 @@ def discard_cards(race: Race, car: int, place: int) -> None:
         race.words[DISCARD + car] += taken
         slots = own_slots(race, car, own_in(race, car, OWN_HAND), own_taken)
         move_own(race, car, OWN_HAND, OWN_DISCARD, slots)
-    replenish_hand(race, car)
+    race.figures[PHASE] = REPLENISH
 
 
 def replenish_hand(race: Race, car: int) -> None:

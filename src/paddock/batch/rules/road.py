@@ -65,9 +65,14 @@ def position_of(progress: int, spaces: int) -> int:
     return (progress + spaces) % spaces
 
 
-def racing_spot(race: Race, position: int) -> int:
+def road_of(race: Race) -> int:
+    """Where the spaces begin in the book."""
+    return circuit_of(race) + CIRCUIT_FIGURES
+
+
+def racing_spot(race: Race, road: int, position: int) -> int:
     """The spot on the racing line of a space."""
-    return 2 * position + ((space(race, position) >> RACING_LINE) & 1)
+    return 2 * position + ((race.book[road + position] >> RACING_LINE) & 1)
 
 
 def spot_of(race: Race, car: int) -> int:
@@ -93,12 +98,12 @@ def is_taken(race: Race, spot: int) -> bool:
 
 def landing(race: Race, car: int, distance: int) -> tuple[int, int]:
     """HEAT.REVEAL.11, HEAT.REVEAL.13: progress and spot a move ends on, racing line first, else back."""
-    start, spaces = race.figures[PROGRESS + car], spaces_of(race)
+    start, spaces, road = race.figures[PROGRESS + car], spaces_of(race), road_of(race)
     target = start + distance
     position = position_of(target, spaces)
     # HEAT.REVEAL.12, HEAT.FINISH.10: neither cars on the way nor the finish line stop a move.
     while target > start:
-        spot = racing_spot(race, position)
+        spot = racing_spot(race, road, position)
         if not is_taken(race, spot):
             return target, spot
         if not is_taken(race, spot ^ 1):
@@ -118,9 +123,9 @@ def move(race: Race, car: int, distance: int) -> None:
 def put_back(race: Race, car: int, progress: int) -> None:
     """HEAT.SPINOUT.02, HEAT.SPINOUT.11: back to the nearest free spot at or behind a space, the own one included."""
     set_spot(race, car, np.int64(LOW_PAIR))
-    spaces = spaces_of(race)
+    spaces, road = spaces_of(race), road_of(race)
     while True:  # HEAT.AMB.38: behind an earlier corner line, if need be
-        spot = racing_spot(race, position_of(progress, spaces))
+        spot = racing_spot(race, road, position_of(progress, spaces))
         if is_taken(race, spot):
             spot ^= 1
         if not is_taken(race, spot):

@@ -7,6 +7,7 @@ from .layout import (
     CARS,
     DRIVERS,
     FINISH,
+    LAST_LANE,
     LEGEND_CARD,
     MAX_ROUNDS,
     NO_SPOT,
@@ -25,7 +26,7 @@ from .layout import (
     Race,
 )
 from .planning import ask_driver
-from .road import racing_spot, set_spot, spot_of
+from .road import racing_spot, road_of, set_spot, spot_of
 
 
 def start_round(race: Race) -> None:
@@ -58,7 +59,7 @@ def end_round(race: Race) -> None:
 def rank_of(race: Race, car: int) -> int:
     """HEAT.ROUND.04, HEAT.ROUND.05: greatest progress first; of one space the racing line is ahead."""
     spot = spot_of(race, car)
-    return 2 * race.figures[PROGRESS + car] + (1 if racing_spot(race, spot >> 1) == spot else 0)
+    return 2 * race.figures[PROGRESS + car] + (1 if racing_spot(race, road_of(race), spot >> 1) == spot else 0)
 
 
 def sort_order(race: Race) -> None:
@@ -80,6 +81,7 @@ def rank_first(race: Race, count_of_cars: int) -> None:
         car = figures[ORDER + place]
         figures[RANKED] += 1
         figures[PLACE + car] = figures[RANKED]
+        figures[LAST_LANE + car] = spot_of(race, car) & 1
         set_spot(race, car, NO_SPOT)
     figures[RACING] -= count_of_cars
     for place in range(figures[RACING]):

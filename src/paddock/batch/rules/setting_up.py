@@ -100,6 +100,7 @@ def load_variant(race: Race) -> None:
     for car in range(MOST_CARS):
         race.words[HAND + car] = race.words[DECK + car] = race.words[DISCARD + car] = race.words[PLAY + car] = NONE
         set_spot(race, car, NO_SPOT)
+        figures[GEAR + car] = 1
         if MODULES:
             figures[OWN + car] = figures[TOP + car] = 0
 
@@ -164,7 +165,6 @@ def line_up(race: Race) -> None:
 def deal_decks(race: Race) -> None:
     """HEAT.SETUP.08, HEAT.GARAGE.01: engine, deck and hand of every driver; then the Legend cards, and the race."""
     for car in range(race.figures[CARS]):
-        race.figures[GEAR + car] = 1
         if car < race.figures[DRIVERS]:
             deal(race, car)
     if race.figures[CARS] > race.figures[DRIVERS]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cornering import check_corners, slipstream, slipstream_options
+from .cornering import slipstream, slipstream_options
 from .counting import below, bits_in
 from .garage import draft_on, held_kinds, kinds_in_market, return_upgrade, take_upgrade
 from .layout import (
@@ -16,9 +16,11 @@ from .layout import (
     OPTIONS,
     OVER,
     PHASE,
+    PLANNED,
     POLICY,
     REACT,
     REFRESH,
+    REPLENISH,
     RETURN,
     SALVAGE,
     SEAT,
@@ -32,8 +34,10 @@ from .planning import ask_driver, choose_cards, gear_chosen, gears_on_offer, sel
 from .reacting import react, react_options
 from .replenishing import discard_cards, discard_options, replenish_hand
 from .rounds import end_round
-from .setting_up import deal_decks
+from .setting_up import deal_decks, set_up
 from .turning import choose_speed, move_by_speed, speed_options, take_turn
+
+NO_ANSWER = -1
 
 
 def list_options(race: Race) -> int:
@@ -42,7 +46,7 @@ def list_options(race: Race) -> int:
     if phase == GEARS:
         return bits_in(gears_on_offer(race, seat))
     if phase == CARDS:
-        return selections_to_play(race, seat)
+        return selections_to_play(race, seat, race.figures[PLANNED + seat])
     if phase == REACT:
         return react_options(race, seat)
     if phase == SLIPSTREAM:
@@ -103,18 +107,12 @@ def skip(race: Race) -> None:
     phase, seat = race.figures[PHASE], race.figures[SEAT]
     if phase == CARDS:
         ask_driver(race, seat + 1)  # HEAT.CARDS.13: no cards are submitted
-    elif phase == SLIPSTREAM:
-        check_corners(race, seat)
-    elif phase == DISCARDS:
-        replenish_hand(race, seat)
     elif MODULES:
         if phase == SPEED:
             move_by_speed(race, seat)
-        elif phase == REFRESH:
-            race.figures[PHASE] = SLIPSTREAM
         elif phase == UPGRADE:
             draft_on(race)  # HEAT.AMB.39: who finds the market empty takes nothing
-        elif phase == RETURN:
+        else:
             ask_return(race, seat + 1)
 
 
@@ -125,11 +123,16 @@ def ask_return(race: Race, seat: int) -> None:
         deal_decks(race)
 
 
-def run_on(race: Race) -> None:
-    """Go on until somebody has more than one answer, or the race is over."""
+def proceed(race: Race, place: int) -> None:
+    """Take the answer at a place, if there is one, and go on until somebody has a choice, or the race is over."""
     figures = race.figures
     while figures[PHASE] != OVER:
-        if figures[PHASE] == NEXT_TURN:
+        if place != NO_ANSWER:
+            answer(race, place)
+            place = NO_ANSWER
+        elif figures[PHASE] == REPLENISH:
+            replenish_hand(race, figures[SEAT])
+        elif figures[PHASE] == NEXT_TURN:
             take_turn(race)
         elif figures[PHASE] == NEXT_ROUND:
             end_round(race)
@@ -138,17 +141,27 @@ def run_on(race: Race) -> None:
             if listed > 1:
                 figures[OPTIONS] = listed
                 return
-            if listed == 1:
-                answer(race, 0)
+            if listed == 1 or may_pass(figures[PHASE]):
+                place = 0
             else:
                 skip(race)
     figures[OPTIONS] = 0
 
 
+def may_pass(phase: int) -> bool:
+    """Questions whose first answer is to do nothing: where nothing is listed, nothing is done."""
+    return phase == SLIPSTREAM or phase == DISCARDS or phase == REFRESH
+
+
+def begin(race: Race) -> None:
+    """A new race, up to its first question."""
+    set_up(race)
+    proceed(race, NO_ANSWER)
+
+
 def step(race: Race, place: int) -> None:
-    """One decision: the option at a place of the list, and on to the next question."""
-    answer(race, place)
-    run_on(race)
+    """One decision: the option at a place of the list, and on to the next question; a race that is over waits."""
+    proceed(race, place)
 
 
 def choose_at_random(race: Race) -> int:

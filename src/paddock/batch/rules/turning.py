@@ -20,6 +20,7 @@ from .layout import (
     PROGRESS,
     RACING,
     REACT,
+    REPLENISH,
     SEAT,
     SLOTS,
     SPEED,
@@ -38,7 +39,6 @@ from .legends import drive_legend
 from .own_cards import own_in, symbol
 from .piles import flip
 from .planning import is_cluttered, lay_down_clutter
-from .replenishing import replenish_hand
 from .road import move, spot_of
 from .symbols import bring_into_play, fix_values, gain_symbols, has_choice_of_values, own_value, speeds_on_offer
 
@@ -56,11 +56,12 @@ def take_turn(race: Race) -> None:
     begin_turn(race, car)
     if car >= figures[DRIVERS]:
         drive_legend(race, car)
-    elif is_cluttered(race, car):
+        return
+    figures[SEAT] = car
+    if is_cluttered(race, car):
         lay_down_clutter(race, car)  # HEAT.ROUND.08, HEAT.CARDS.08
-        replenish_hand(race, car)
+        figures[PHASE] = REPLENISH
     else:
-        figures[SEAT] = car
         reveal_cards(race, car)
         figures[PHASE] = SPEED
         if not MODULES:
