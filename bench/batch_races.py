@@ -114,11 +114,11 @@ def measure_gpu(title: str, options: Mapping[str, object], cars: int, races: int
         spent = seconds(lambda name=name: gpu[name][arrays.launch](*state, made, 500))
         print(f"GPU, {title}, {races:,} races, {name}: {races * 500 / spent / 1e6:,.0f} M decisions/s", flush=True)
     places, over = cuda.device_array(races, np.int32), cuda.device_array(races, np.uint8)
-    ranks = cuda.device_array((at.MOST_CARS, races), np.uint8)
+    rewards = cuda.device_array((at.MOST_CARS, races), np.float32)
     seen, mask = cuda.device_array((size.seen, races), np.int16), cuda.device_array((races, ACTIONS), np.bool_)
     parts: dict[str, Callable[[], None]] = {
         "choose": lambda: gpu["launch_random"][arrays.launch](*state, places),
-        "step": lambda: gpu["launch_step"][arrays.launch](*state, places, over, ranks),
+        "step": lambda: gpu["launch_step"][arrays.launch](state, places, over, rewards),
         "observe": lambda: gpu["launch_observe"][arrays.launch](*state, seen),
         "mask": lambda: gpu["launch_mask"][races * ACTIONS // THREADS, THREADS](arrays.figures, mask),
     }

@@ -20,7 +20,19 @@ from .linking import for_core
 from .rules import layout as at
 from .setups import needs_modules, variants_of
 
-KINDS = ("gear", "cards", "speed", "react", "salvage", "refresh", "slipstream", "discard", "mulligan", "upgrade", "return")
+KINDS = (
+    "gear",
+    "cards",
+    "speed",
+    "react",
+    "salvage",
+    "refresh",
+    "slipstream",
+    "discard",
+    "mulligan",
+    "upgrade",
+    "return",
+)
 PLANNING = (at.GEARS, at.CARDS)
 
 
@@ -282,7 +294,15 @@ def turn_facts(race: Race, figures: list[int], words: list[int]) -> Iterator[Fac
     )
     yield (
         "symbols",
-        (turn.calm, turn.adrenaline_speed, turn.boosted, turn.adjust, turn.slipstreams, turn.chained, turn.salvage_left),
+        (
+            turn.calm,
+            turn.adrenaline_speed,
+            turn.boosted,
+            turn.adjust,
+            turn.slipstreams,
+            turn.chained,
+            turn.salvage_left,
+        ),
         (
             *(figures[at.CALM], bool(figures[at.ADRENALINE]), bool(figures[at.BOOSTED]), figures[at.ADJUST]),
             *(figures[at.SLIPSTREAMS], bool(figures[at.CHAINED]), figures[at.SALVAGE_LEFT]),

@@ -31,6 +31,7 @@ from .rules import (
     replenishing,
     road,
     rounds,
+    scoring,
     selecting,
     setting_up,
     stepping,
@@ -42,7 +43,21 @@ from .rules import (
 
 MODULES: tuple[ModuleType, ...] = (
     *(layout, counting, own_cards, piles, road, selecting, planning, replenishing, cornering, legends),
-    *(symbols, turning, upgrades, using, reacting, picking, garage, rounds, setting_up, stepping, options, observing),
+    *(
+        symbols,
+        turning,
+        upgrades,
+        using,
+        reacting,
+        picking,
+        garage,
+        rounds,
+        setting_up,
+        stepping,
+        options,
+        observing,
+        scoring,
+    ),
 )
 Jit = Callable[[Callable[..., Any]], Any]
 

@@ -76,6 +76,8 @@ def _refuse_unknown(setup: Setup) -> None:
         if (value := setup.options.get(name, usual)) != usual:
             raise BadOptions(f"batch: option {name!r} = {value!r} is not in the batch engine yet; it knows {usual!r}.")
     if setup.options["colours"] and number(setup.options, "legends"):
-        raise BadOptions("batch: option 'colours' with Legends is not in the batch engine; leave the colours to chance.")
+        raise BadOptions(
+            "batch: option 'colours' with Legends is not in the batch engine; leave the colours to chance."
+        )
     if number(setup.options, "max_rounds") > MOST_ROUNDS:
         raise BadOptions(f"batch: option 'max_rounds' may be {MOST_ROUNDS} at most in the batch engine.")

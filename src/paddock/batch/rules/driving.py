@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from .counting import seed_streams
-from .layout import BROKEN, CARS, MOST_CARS, OPTIONS, OVER, PHASE, PLACE, ROUND, Race
+from .layout import BROKEN, CARS, MOST_CARS, OPTIONS, OVER, PHASE, PLACE, ROUND, SEAT, Race
 from .observing import observe
 from .options import option_at
-from .stepping import begin, choose_at_random, step
+from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
+from .stepping import begin, choose_at_random, reward_of, step
 
 
 def begin_one(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -85,3 +88,66 @@ def run_steps(words: Any, figures: Any, book: Any, most: int) -> None:
             step(race, choose_at_random(race))
             if race.figures[PHASE] == OVER:
                 begin(race)
+
+
+def finish_step(state: tuple[Any, Any, Any], places: Any, over: Any, rewards: Any) -> None:
+    """One decision in every race; a race that ends tells its rewards by car and begins anew at once."""
+    words, figures, book = state
+    for number in range(words.shape[0]):
+        race = Race(words[number], figures[number], book)
+        step(race, places[number])
+        over[number] = race.figures[PHASE] == OVER
+        if over[number]:
+            for car in range(MOST_CARS):
+                rewards[car, number] = reward_of(race, car)
+            begin(race)
+
+
+def sample_all(state: tuple[Any, Any, Any], scores: tuple[Any, Any], keys: Any, taken: tuple[Any, Any, Any]) -> None:
+    """An option for every race by its scores: the key of its list, its place and the logarithm of its chance.
+
+    The second scores are an earlier self's, who drives every other seat of the first races.
+    """
+    words, figures, book = state
+    places, chances, seats = taken
+    own, earlier = scores
+    for number in range(words.shape[0]):
+        race = Race(words[number], figures[number], book)
+        base, rest = key_cards(race), key_rest(race)
+        keys[0, number] = np.int64(base)
+        keys[1, number] = np.int64(rest)
+        seats[number] = race.figures[SEAT]
+        if number < earlier.shape[0] and (seats[number] + number) % 2:
+            places[number], chances[number] = sample(race, earlier[number], base, rest)
+        else:
+            places[number], chances[number] = sample(race, own[number], base, rest)
+
+
+def best_all(state: tuple[Any, Any, Any], scores: Any, places: Any) -> None:
+    """The best option of every race by its scores."""
+    words, figures, book = state
+    for number in range(words.shape[0]):
+        race = Race(words[number], figures[number], book)
+        places[number] = best_option(scores[number], key_cards(race), key_rest(race))
+
+
+def chances_all(scores: Any, keys: Any, places: Any, chances: Any) -> None:
+    """The logarithm of the chance of the option that was taken, row by row."""
+    for row in range(scores.shape[0]):
+        chances[row] = chance_of(scores[row], np.uint64(keys[0, row]), np.uint64(keys[1, row]), places[row])
+
+
+def gradients_all(scores: Any, grown: Any, keys: Any, cases: tuple[Any, Any, float]) -> None:
+    """The policy's gradients, row by row."""
+    places, pushes, spread = cases
+    for row in range(scores.shape[0]):
+        for part in range(scores.shape[1]):
+            grown[row, part] = 0
+        case = np.uint64(keys[1, row]), places[row], pushes[row], spread
+        policy_gradient(scores[row], grown[row], np.uint64(keys[0, row]), case)
+
+
+def advantages_all(window: tuple[Any, Any, Any, Any], grown: tuple[Any, Any], trail: float) -> None:
+    """The advantages of a window, race by race."""
+    for number in range(window[0].shape[1]):
+        advantages(window, grown, number, trail)

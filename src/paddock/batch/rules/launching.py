@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from numba import cuda, int16, uint64
 
 from .counting import seed_streams
 from .layout import (
-    CARS,
     FIGURES_WITH_MODULES,
     MOST_CARS,
     OPTIONS,
     OVER,
     PHASE,
-    PLACE,
+    SEAT,
     WORDS_WITH_MODULES,
     Race,
 )
 from .observing import observe
-from .stepping import begin, choose_at_random, step
+from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
+from .stepping import begin, choose_at_random, reward_of, step
 
 
 def launch_begin(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -31,8 +32,9 @@ def launch_begin(words: Any, figures: Any, book: Any, seed: int) -> None:
         begin(race)
 
 
-def launch_step(words: Any, figures: Any, book: Any, places: Any, over: Any, ranks: Any) -> None:
-    """One decision in every race; a race that ends tells its places and begins anew at once."""
+def launch_step(state: tuple[Any, Any, Any], places: Any, over: Any, rewards: Any) -> None:
+    """One decision in every race; a race that ends tells its rewards by car and begins anew at once."""
+    words, figures, book = state
     number = cuda.grid(1)
     if number < words.shape[1]:
         race = Race(words[:, number], figures[:, number], book)
@@ -41,7 +43,7 @@ def launch_step(words: Any, figures: Any, book: Any, places: Any, over: Any, ran
         over[number] = 1 if ended else 0
         if ended:
             for car in range(MOST_CARS):
-                ranks[car, number] = race.figures[PLACE + car] if car < race.figures[CARS] else 0
+                rewards[car, number] = reward_of(race, car)
             begin(race)
 
 
@@ -103,3 +105,58 @@ def launch_run_apart(words: Any, figures: Any, book: Any, decisions: Any, most: 
             words[place, number] = own_words[place]
         for place in range(figures.shape[0]):
             figures[place, number] = own_figures[place]
+
+
+def launch_sample(state: tuple[Any, Any, Any], scores: tuple[Any, Any], keys: Any, taken: tuple[Any, Any, Any]) -> None:
+    """An option for every race by its scores: the key of its list, its place and the logarithm of its chance.
+
+    The second scores are an earlier self's, who drives every other seat of the first races.
+    """
+    words, figures, book = state
+    places, chances, seats = taken
+    own, earlier = scores
+    number = cuda.grid(1)
+    if number < words.shape[1]:
+        race = Race(words[:, number], figures[:, number], book)
+        base, rest = key_cards(race), key_rest(race)
+        keys[0, number] = np.int64(base)
+        keys[1, number] = np.int64(rest)
+        seats[number] = race.figures[SEAT]
+        if number < earlier.shape[0] and (seats[number] + number) % 2:
+            places[number], chances[number] = sample(race, earlier[number], base, rest)
+        else:
+            places[number], chances[number] = sample(race, own[number], base, rest)
+
+
+def launch_best(state: tuple[Any, Any, Any], scores: Any, places: Any) -> None:
+    """The best option of every race by its scores."""
+    words, figures, book = state
+    number = cuda.grid(1)
+    if number < words.shape[1]:
+        race = Race(words[:, number], figures[:, number], book)
+        places[number] = best_option(scores[number], key_cards(race), key_rest(race))
+
+
+def launch_chances(scores: Any, keys: Any, places: Any, chances: Any) -> None:
+    """The logarithm of the chance of the option that was taken, row by row."""
+    row = cuda.grid(1)
+    if row < scores.shape[0]:
+        chances[row] = chance_of(scores[row], np.uint64(keys[0, row]), np.uint64(keys[1, row]), places[row])
+
+
+def launch_gradients(scores: Any, grown: Any, keys: Any, cases: tuple[Any, Any, float]) -> None:
+    """The policy's gradients, row by row."""
+    places, pushes, spread = cases
+    row = cuda.grid(1)
+    if row < scores.shape[0]:
+        for part in range(scores.shape[1]):
+            grown[row, part] = 0
+        case = np.uint64(keys[1, row]), places[row], pushes[row], spread
+        policy_gradient(scores[row], grown[row], np.uint64(keys[0, row]), case)
+
+
+def launch_advantages(window: tuple[Any, Any, Any, Any], grown: tuple[Any, Any], trail: float) -> None:
+    """The advantages of a window, race by race."""
+    number = cuda.grid(1)
+    if number < window[0].shape[1]:
+        advantages(window, grown, number, trail)

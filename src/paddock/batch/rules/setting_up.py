@@ -37,7 +37,6 @@ from .layout import (
     NONE,
     ORDER,
     OWN,
-    PHASE,
     PLAY,
     PROGRESS,
     RACING,
@@ -48,7 +47,6 @@ from .layout import (
     SCRIPT_GRID,
     SCRIPT_ROOM,
     SCRIPT_TOKENS,
-    SLOTS,
     START_0,
     START_5,
     STRESS,
@@ -179,7 +177,10 @@ def deal(race: Race, car: int) -> None:
     if MODULES:  # HEAT.WEATHER.13: rain or sun moves what Heat there is
         heat = max(0, heat + weather_figure(race, MORE_HEAT))
         stress = max(0, stress + weather_figure(race, MORE_STRESS))
-        to_deck, to_discard = min(weather_figure(race, HEAT_TO_DECK), heat), min(weather_figure(race, HEAT_TO_DISCARD), heat)
+        to_deck, to_discard = (
+            min(weather_figure(race, HEAT_TO_DECK), heat),
+            min(weather_figure(race, HEAT_TO_DISCARD), heat),
+        )
     race.figures[ENGINE + car] = heat - to_deck - to_discard  # HEAT.SETUP.06
     words[DISCARD + car] = cards(HEAT, to_discard)  # HEAT.SETUP.09
     deck = cards(STRESS, stress) + cards(HEAT, to_deck)  # HEAT.SETUP.07

@@ -7,6 +7,7 @@ from .counting import below, bits_in
 from .garage import draft_on, held_kinds, kinds_in_market, return_upgrade, take_upgrade
 from .layout import (
     CARDS,
+    CARS,
     DISCARDS,
     DRIVERS,
     GEARS,
@@ -16,6 +17,7 @@ from .layout import (
     OPTIONS,
     OVER,
     PHASE,
+    PLACE,
     PLANNED,
     POLICY,
     REACT,
@@ -167,3 +169,11 @@ def step(race: Race, place: int) -> None:
 def choose_at_random(race: Race) -> int:
     """Every listed option is equally likely."""
     return below(race, POLICY, race.figures[OPTIONS])
+
+
+def reward_of(race: Race, car: int) -> float:
+    """HEAT.FINISH.03: from 1 for the first place to -1 for the last one; 0 for a car that is not there."""
+    place, cars = race.figures[PLACE + car], race.figures[CARS]
+    if car >= cars or not place:
+        return 0.0
+    return 1.0 - 2.0 * (place - 1) / max(1, cars - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .counting import cards, count
+from .counting import count
 from .layout import (
     ACCELERATORS,
     CALM,
@@ -10,15 +10,12 @@ from .layout import (
     COOL,
     COOLDOWN,
     COOLDOWN_BONUS,
-    COOLED,
     COOLERS,
     DIRECT,
     DISCARD,
     DRAFTING,
     DRAFTS,
     ENGINE,
-    EXTRA,
-    FIRST_VALUE,
     HAND,
     HEAT,
     HEAT_DUE,
@@ -27,31 +24,19 @@ from .layout import (
     NONE,
     OWN_DISCARD,
     OWN_HAND,
-    OWN_PLAY,
-    PHASE,
-    PLUS,
     PLUSES,
     PROGRESS,
-    SALVAGE,
-    SALVAGE_LEFT,
     SALVAGERS,
-    SALVAGES,
-    SCRAP,
     SCRAP_DUE,
     SECTORS_COOLED,
     SLOTS,
-    START,
-    START_SPOT,
     STRESS,
     SUPER_COOL,
     TUNNEL,
-    VALUES,
     Race,
 )
-from .own_cards import all_alike, kind_at, kinds_among, lowest, move_own, own_in, symbol
-from .piles import deck_size, draw, flip, pay_heat, put_on_discard, reshuffle
-from .road import here, is_taken, move, position_of, sector_token, set_spot, spaces_of, stands_in
-from .symbols import bring_into_play, drop_one, gain_paid_symbols, gain_symbols, lose_symbols, own_value
+from .own_cards import kind_at, kinds_among, own_in, symbol
+from .road import here, is_taken, position_of, sector_token, spaces_of, stands_in
 
 PAYS, SCRAPS, CALMS, PLAYS_DIRECTLY, SALVAGES_CARDS, SPEEDS_BY_PLUSES, SUPER_COOLS, DRAFTS_UP, REPLACES = range(4, 13)
 OPTION, SLOT = 256, 16

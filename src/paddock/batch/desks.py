@@ -1,0 +1,211 @@
+"""Where a network learns: the races and the arrays around them, on a core with NumPy or on a GPU with PyTorch."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from paddock.kernel import BadOptions, find_game
+
+from .arrays import THREADS, on_core, on_gpu, size_of
+from .book import Variant
+from .features import Kit, See, features
+from .linking import for_core, for_gpu
+from .network import Array, forward
+from .rules import layout as at
+from .rules.scoring import PARTS
+from .setups import setup_for
+
+
+class Desk(ABC):
+    """Many races of one engine and what a network needs to drive them."""
+
+    kit: Kit
+
+    def __init__(self, variants: Sequence[Variant], races: int) -> None:
+        self.size = size_of(variants, races)
+        if self.size.modules:
+            raise BadOptions("batch: a network learns races without garage and weather.")
+        self.races = races
+        self.places_of_fields = field_places(self.size.cars)
+        self.seen = self.zeros((self.size.seen, races), "int16")
+        self.keys = self.zeros((2, races), "int64")
+        self.actions, self.chances = self.zeros((races,), "int32"), self.zeros((races,), "float32")
+        self.seats, self.over = self.zeros((races,), "int16"), self.zeros((races,), "uint8")
+        self.rewards = self.zeros((at.MOST_CARS, races), "float32")
+
+    def looks(self, seen: Array) -> Array:
+        """Observations, a column each, as the inputs of a network, a row each."""
+        return features(self.see(seen), self.kit)
+
+    def see(self, seen: Array) -> See:
+        """The named fields of observations."""
+        return lambda name: seen[self.places_of_fields[name]].T
+
+    def scores(self, weights: Mapping[str, Array], races: int) -> tuple[Array, Array]:
+        """What a network makes of the first positions: the scores of the parts and the values."""
+        policy, value, _ = forward(weights, self.looks(self.seen[:, :races]))
+        return self.plain(policy), self.plain(value)
+
+    @abstractmethod
+    def zeros(self, shape: tuple[int, ...], kind: str) -> Array:
+        """An empty array."""
+
+    @abstractmethod
+    def plain(self, array: Array) -> Array:
+        """Numbers of 32 bits, one row behind the other."""
+
+    @abstractmethod
+    def begin(self, seed: int) -> None:
+        """New races."""
+
+    @abstractmethod
+    def observe(self) -> None:
+        """Look at all positions."""
+
+    @abstractmethod
+    def choose(self, scores: Array, earlier: Array) -> None:
+        """An option in every race by its scores; an earlier self drives every other seat of the first races."""
+
+    @abstractmethod
+    def step(self) -> None:
+        """Play what was chosen; races that end begin anew."""
+
+    @abstractmethod
+    def chances_of(self, scores: Array, keys: Array, actions: Array) -> Array:
+        """The logarithms of the chances of what was chosen."""
+
+    @abstractmethod
+    def gradients(self, scores: Array, keys: Array, cases: tuple[Array, Array, float]) -> Array:
+        """The policy's gradients."""
+
+    @abstractmethod
+    def advantages(self, window: tuple[Array, ...], trail: float) -> tuple[Array, Array]:
+        """Advantages of a window, and which decisions count."""
+
+
+def field_places(cars: int) -> dict[str, slice]:
+    """Where each named field of the encoding lies in an observation of so many cars."""
+    places, begins = {}, 0
+    for field in find_game("heat").encoder(setup_for(cars, {})).fields:
+        places[field.name] = slice(begins, begins + field.size)
+        begins += field.size
+    return places
+
+
+class CoreDesk(Desk):
+    """NumPy on one core."""
+
+    def __init__(self, variants: Sequence[Variant], races: int) -> None:
+        self.kit = Kit(np, np.float32)
+        super().__init__(variants, races)
+        arrays = on_core(variants, self.size)
+        self._state, self._rules = (arrays.words, arrays.figures, arrays.book), for_core()
+        self._rows = np.zeros((races, self.size.seen), np.int16)
+
+    def zeros(self, shape: tuple[int, ...], kind: str) -> Array:
+        return np.zeros(shape, kind)
+
+    def plain(self, array: Array) -> Array:
+        return np.ascontiguousarray(array, np.float32)
+
+    def begin(self, seed: int) -> None:
+        self._rules["begin_all"](*self._state, seed)
+
+    def observe(self) -> None:
+        self._rules["observe_all"](*self._state, self._rows)
+        self.seen[:] = self._rows.T
+
+    def choose(self, scores: Array, earlier: Array) -> None:
+        taken = self.actions, self.chances, self.seats
+        self._rules["sample_all"](self._state, (scores, earlier), self.keys, taken)
+
+    def step(self) -> None:
+        self._rules["finish_step"](self._state, self.actions, self.over, self.rewards)
+
+    def chances_of(self, scores: Array, keys: Array, actions: Array) -> Array:
+        chances = np.zeros(len(scores), np.float32)
+        self._rules["chances_all"](scores, np.ascontiguousarray(keys), np.ascontiguousarray(actions), chances)
+        return chances
+
+    def gradients(self, scores: Array, keys: Array, cases: tuple[Array, Array, float]) -> Array:
+        grown, (actions, pushes, spread) = np.zeros_like(scores), cases
+        cases = np.ascontiguousarray(actions), np.ascontiguousarray(pushes, np.float32), spread
+        self._rules["gradients_all"](scores, grown, np.ascontiguousarray(keys), cases)
+        return grown
+
+    def advantages(self, window: tuple[Array, ...], trail: float) -> tuple[Array, Array]:
+        grown = np.zeros(window[0].shape, np.float32), np.zeros(window[0].shape, np.uint8)
+        self._rules["advantages_all"](window, grown, trail)
+        return grown
+
+
+class GpuDesk(Desk):
+    """PyTorch on a GPU; the kernels write into its tensors, no array is copied."""
+
+    def __init__(self, variants: Sequence[Variant], races: int) -> None:
+        import torch
+
+        self._torch = torch
+        self._rules = for_gpu()
+        self.kit = Kit(torch, torch.bfloat16, device="cuda")
+        super().__init__(variants, races)
+        arrays = on_gpu(variants, self.size)
+        self._state, self._launch = (arrays.words, arrays.figures, arrays.book), arrays.launch
+
+    def zeros(self, shape: tuple[int, ...], kind: str) -> Array:
+        return self._torch.zeros(shape, dtype=getattr(self._torch, kind), device="cuda")
+
+    def plain(self, array: Array) -> Array:
+        return array.float().contiguous()
+
+    def _run(self, name: str, threads: int, *arrays: Any) -> None:
+        from numba import cuda
+
+        stream = cuda.external_stream(self._torch.cuda.current_stream().cuda_stream)
+        self._rules[name][-(-threads // THREADS), THREADS, stream](*map(_shown, arrays))
+
+    def begin(self, seed: int) -> None:
+        self._run("launch_begin", self.races, *self._state, seed)
+
+    def observe(self) -> None:
+        self._run("launch_observe", self.races, *self._state, self.seen)
+
+    def choose(self, scores: Array, earlier: Array) -> None:
+        taken = self.actions, self.chances, self.seats
+        self._run("launch_sample", self.races, self._state, (scores, earlier), self.keys, taken)
+
+    def step(self) -> None:
+        self._run("launch_step", self.races, self._state, self.actions, self.over, self.rewards)
+
+    def chances_of(self, scores: Array, keys: Array, actions: Array) -> Array:
+        chances = self.zeros((len(scores),), "float32")
+        self._run("launch_chances", len(scores), scores, keys.contiguous(), actions.contiguous(), chances)
+        return chances
+
+    def gradients(self, scores: Array, keys: Array, cases: tuple[Array, Array, float]) -> Array:
+        grown, (actions, pushes, spread) = self._torch.empty_like(scores), cases
+        cases = actions.contiguous(), pushes.float().contiguous(), spread
+        self._run("launch_gradients", len(scores), scores, grown, keys.contiguous(), cases)
+        return grown
+
+    def advantages(self, window: tuple[Array, ...], trail: float) -> tuple[Array, Array]:
+        grown = self.zeros(tuple(window[0].shape), "float32"), self.zeros(tuple(window[0].shape), "uint8")
+        self._run("launch_advantages", window[0].shape[1], window, grown, trail)
+        return grown
+
+
+def _shown(value: Any) -> Any:
+    """A tensor as the kernels take it, without a copy."""
+    from numba import cuda
+
+    if isinstance(value, tuple):
+        return tuple(map(_shown, value))
+    is_tensor = hasattr(value, "data_ptr")
+    return cuda.as_cuda_array(value.detach(), sync=False) if is_tensor else value
+
+
+assert PARTS % 4 == 0

@@ -1,0 +1,300 @@
+"""Teach a network to drive HEAT by racing against itself and its past.
+
+    python -m paddock.batch.train --device cuda --seconds 540 --out champion.npz
+    python -m paddock.batch.train --device cpu --seconds 60 --races 256 --width 64     a small one, on one core
+
+Masked PPO over the batch engine. All seats are driven by one network; in a quarter of the races every other seat is an
+earlier self. Circuits, fields and Legends are mixed; the held-out circuits are never seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from paddock.games.heat import CIRCUITS
+
+from .book import Variant
+from .desks import CoreDesk, Desk, GpuDesk
+from .network import Adam, Array, Weights, backward, forward, fresh_weights
+from .rules import layout as at
+from .rules.scoring import PARTS
+from .setups import setup_for, variant_of
+from .weights import load_weights, save_weights
+
+HELD_OUT = ("gb", "southafrica")
+FIELDS, LEGENDS = range(2, 7), range(3)
+BLOCK = 128
+
+
+@dataclass
+class Plan:
+    """How it learns; every number is from the trials in docs/performance.md."""
+
+    device: str = "cpu"
+    seconds: float = 60.0
+    races: int = 256
+    window: int = 64
+    width: int = 256
+    minibatch: int = 131_072
+    epochs: int = 2
+    seed: int = 1
+    rate: tuple[float, float] = (1e-3, 2e-5)
+    spread: tuple[float, float] = (0.01, 0.001)
+    trail: float = 0.97
+    clip: float = 0.2
+    league: float = 0.25
+    out: Path = Path("champion.npz")
+    begin_from: Path | None = None
+
+
+@dataclass
+class Window:
+    """What was seen and done in some steps of all races; the last axis is the race."""
+
+    seen: Array
+    keys: Array
+    actions: Array
+    chances: Array
+    values: Array
+    seats: Array
+    over: Array
+    rewards: Array
+
+
+@dataclass
+class Batch:
+    """Some decisions to learn from; the last axis is the decision."""
+
+    seen: Array
+    keys: Array
+    actions: Array
+    chances: Array
+    gains: Array
+    returns: Array
+    counts: Array
+
+
+class Learner:
+    """A network, its past, and the races it learns from."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.past, self.decisions, self.races, self.windows = plan, list[Weights](), 0, 0, 0
+        self.desk: Desk = (GpuDesk if plan.device == "cuda" else CoreDesk)(training_variants(), plan.races)
+        self.desk.begin(plan.seed)
+        self.desk.observe()
+        inputs = self.desk.looks(self.desk.seen).shape[1]
+        begun = load_weights(plan.begin_from)[0] if plan.begin_from else None
+        self.weights = self.on_desk(begun or fresh_weights(inputs, plan.width, PARTS, plan.seed))
+        self.optimiser = Adam(self.weights)
+        self.window = self.empty_window()
+        self.rivals = 0
+
+    def on_desk(self, weights: Weights) -> Weights:
+        """Weights where the races are."""
+        arrays = {name: np.array(weight, np.float32) for name, weight in weights.items()}
+        if self.plan.device != "cuda":
+            return arrays
+        import torch
+
+        return {name: torch.tensor(weight, device="cuda") for name, weight in arrays.items()}
+
+    def quick(self, weights: Weights) -> Weights:
+        """Weights in the numbers that the network is run with."""
+        return {name: self.desk.kit.cast(weight) for name, weight in weights.items()}
+
+    def empty_window(self) -> Window:
+        """Room for a window."""
+        times, races, zeros = self.plan.window, self.plan.races, self.desk.zeros
+        return Window(
+            seen=zeros((self.desk.size.seen, times, races), "int16"),
+            keys=zeros((2, times, races), "int64"),
+            actions=zeros((times, races), "int32"),
+            chances=zeros((times, races), "float32"),
+            values=zeros((times, races), "float32"),
+            seats=zeros((times, races), "int16"),
+            over=zeros((times, races), "uint8"),
+            rewards=zeros((times, at.MOST_CARS, races), "float32"),
+        )
+
+    def drive(self) -> None:
+        """Fill a window: look, choose, step."""
+        desk, window, own = self.desk, self.window, self.quick(self.weights)
+        self.rivals = int(self.plan.races * self.plan.league) if self.past else 0
+        earlier = self.quick(self.past[mixed_up(self.windows // 40) % len(self.past)]) if self.rivals else own
+        for now in range(self.plan.window):
+            policy, values = desk.scores(own, self.plan.races)
+            desk.choose(policy, desk.scores(earlier, self.rivals)[0] if self.rivals else policy[:0])
+            window.seen[:, now], window.keys[:, now], window.values[now] = desk.seen, desk.keys, values
+            window.actions[now], window.chances[now], window.seats[now] = desk.actions, desk.chances, desk.seats
+            desk.step()
+            window.over[now], window.rewards[now] = desk.over, desk.rewards
+            desk.observe()
+        self.decisions += self.plan.window * self.plan.races
+        self.races += int(window.over.sum())
+        self.windows += 1
+
+    def counted(self, counts: Array) -> Array:
+        """Which decisions teach: not the last one of a seat, and not those of an earlier self."""
+        foreign = ((self.window.seats + self.alternating()) % 2 == 1) & (self.in_league() == 1)
+        return (counts == 1) & ~foreign
+
+    def alternating(self) -> Array:
+        """0 and 1 in turn, by race."""
+        numbers = self.desk.zeros((self.plan.races,), "int16")
+        numbers[1::2] = 1
+        return numbers
+
+    def in_league(self) -> Array:
+        """1 for the races in which an earlier self drives."""
+        races = self.desk.zeros((self.plan.races,), "int16")
+        races[: self.rivals] = 1
+        return races
+
+    def learn(self, done: float) -> None:
+        """Some passes over the window, in blocks of neighbouring races."""
+        window, plan = self.window, self.plan
+        gains, counts = self.desk.advantages((window.values, window.seats, window.over, window.rewards), plan.trail)
+        counts = self.counted(counts)
+        returns = gains + window.values
+        spread = ((gains * gains * counts).sum() / counts.sum()) ** 0.5
+        size = plan.window * plan.races
+        block = min(BLOCK, plan.races)
+        chance = np.random.default_rng(self.decisions)
+        for _ in range(plan.epochs):
+            blocks = chance.permutation(size // block)
+            for first in range(0, len(blocks), max(1, plan.minibatch // block)):
+                rows = blocks[first : first + max(1, plan.minibatch // block)]
+                batch = Batch(
+                    *(
+                        self.picked(array, rows, block)
+                        for array in (
+                            *(window.seen, window.keys, window.actions, window.chances),
+                            *(gains / (spread + 1e-6), returns, counts),
+                        )
+                    )
+                )
+                self.learn_from(batch, done)
+
+    def picked(self, array: Array, rows: Array, block: int) -> Array:
+        """The blocks of an array, as its last axis."""
+        shape = tuple(array.shape)
+        flat = array.reshape((*shape[:-2], shape[-2] * shape[-1] // block, block))
+        return flat[..., rows, :].reshape((*shape[:-2], -1))
+
+    def learn_from(self, batch: Batch, done: float) -> None:
+        """One step of the optimiser."""
+        plan, weights = self.plan, self.quick(self.weights)
+        policy, values, kept = forward(weights, self.desk.looks(batch.seen))
+        scores = self.desk.plain(policy)
+        ratio = self.desk.kit.library.exp(self.desk.chances_of(scores, batch.keys, batch.actions) - batch.chances)
+        kept_back = ((batch.gains > 0) & (ratio > 1 + plan.clip)) | ((batch.gains < 0) & (ratio < 1 - plan.clip))
+        taught = batch.counts.sum() + 1
+        pushes = batch.gains * ratio * (batch.counts & ~kept_back) * (len(scores) / taught)
+        spread = plan.spread[0] + (plan.spread[1] - plan.spread[0]) * done
+        at_policy = self.desk.gradients(scores, batch.keys, (batch.actions, pushes, spread)) * (-1.0 / len(scores))
+        at_value = (self.desk.plain(values) - batch.returns) * batch.counts / taught
+        cast = self.desk.kit.cast
+        gradients = backward(weights, kept, cast(at_policy), cast(at_value))
+        rate = plan.rate[0] + (plan.rate[1] - plan.rate[0]) * done
+        self.optimiser.step(self.weights, {name: self.desk.plain(grown) for name, grown in gradients.items()}, rate)
+
+    def remember(self) -> None:
+        """The network as it is now joins its past."""
+        self.past.append({name: weight * 1 for name, weight in self.weights.items()})
+
+
+def training_variants() -> list[Variant]:
+    """All circuits but those held out, two to six drivers, with up to two Legends."""
+    return [
+        variant_of(setup_for(drivers, {"circuit": name, "legends": legends}), name)
+        for name in CIRCUITS.ids()
+        if name not in HELD_OUT
+        for drivers in FIELDS
+        for legends in LEGENDS
+    ]
+
+
+def mixed_up(number: int) -> int:
+    """Another number, so that the past is met in no order."""
+    return (number * 2654435761) >> 7
+
+
+def duel(learner: Learner, rival: Weights | None, races: int) -> float:
+    """The mean reward against another network, or against random drivers, every other seat."""
+    desk, plan = type(learner.desk)(training_variants(), races), learner.plan
+    own = learner.quick(learner.weights)
+    other = learner.quick(rival) if rival is not None else None
+    desk.begin(plan.seed + 10**9)
+    desk.observe()
+    done, gained, driven = desk.zeros((races,), "uint8"), 0.0, 0.0
+    for _ in range(4000):
+        scores, _ = desk.scores(own, races)
+        desk.choose(scores, desk.scores(other, races)[0] if other is not None else scores * 0)
+        desk.step()
+        first = desk.over * (1 - done)
+        mine = desk.zeros((at.MOST_CARS, races), "float32")
+        mine[0::2, 0::2] = mine[1::2, 1::2] = 1
+        there = mine * (desk.rewards != 0) * first
+        gained, driven = gained + float((desk.rewards * there).sum()), driven + float(there.sum())
+        done = done | desk.over
+        if int(done.sum()) == races:
+            break
+        desk.observe()
+    return gained / max(1.0, driven)
+
+
+def train(plan: Plan) -> Learner:
+    """The whole run: windows of driving and learning until the time is up."""
+    learner, began, told, spent = Learner(plan), time.time(), 0.0, 0.0
+    while (spent := time.time() - began) < plan.seconds:
+        learner.drive()
+        learner.learn(spent / plan.seconds)
+        if spent >= told:
+            told += plan.seconds / 20
+            learner.remember()
+            line = f"{spent:6.0f} s, {learner.decisions / 1e6:9.1f} M decisions, {learner.races:10,} races"
+            sys.stdout.write(line + f", {learner.decisions / (spent + 1e-9) / 1e6:.2f} M/s\n")
+            sys.stdout.flush()
+            save(learner)
+    save(learner)
+    sys.stdout.write(f"against random drivers: mean reward {duel(learner, None, min(plan.races, 4096)):+.3f}\n")
+    middle = learner.past[len(learner.past) // 2]
+    sys.stdout.write(f"against itself at half time: mean reward {duel(learner, middle, min(plan.races, 4096)):+.3f}\n")
+    return learner
+
+
+def save(learner: Learner) -> None:
+    """Write the network as it is now."""
+    weights = {
+        name: weight if plain_array(weight) else weight.cpu().numpy() for name, weight in learner.weights.items()
+    }
+    line = f"{learner.decisions} decisions, {learner.races} races, width {learner.plan.width}, seed {learner.plan.seed}"
+    save_weights(learner.plan.out, weights, {"training": line, "held_out": list(HELD_OUT)})
+
+
+def plain_array(weight: Array) -> bool:
+    """Whether it is NumPy's."""
+    return isinstance(weight, np.ndarray)
+
+
+def main() -> None:
+    """Read the command line and train."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    usual = Plan()
+    asked.add_argument("--device", choices=("cpu", "cuda"), default=usual.device)
+    asked.add_argument("--out", type=Path, default=usual.out)
+    asked.add_argument("--begin-from", type=Path)
+    asked.add_argument("--seconds", type=float, default=usual.seconds)
+    for name in ("races", "window", "width", "minibatch", "epochs", "seed"):
+        asked.add_argument(f"--{name}", type=int, default=getattr(usual, name))
+    train(Plan(**vars(asked.parse_args())))
+
+
+if __name__ == "__main__":
+    main()
