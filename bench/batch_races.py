@@ -27,6 +27,8 @@ FULL: Mapping[str, object] = {"circuit": "usa", "garage": "all", "weather": True
 SETUPS = (("base race", BASE), ("garage and weather", FULL))
 CHECKED, CHECKED_STEPS = 1024, 400
 RUNS = 3
+STEPS = 300
+RUNNERS = ("launch_run_apart", "launch_run")
 
 
 def main() -> None:
@@ -79,8 +81,11 @@ def compare_with_core(title: str, options: Mapping[str, object], cars: int) -> N
     names["run_steps"](core.words, core.figures, core.book, CHECKED_STEPS)
     compiled = perf_counter()
     gpu["launch_begin"][there.launch](there.words, there.figures, there.book, 1)
-    made = cuda.to_device(np.zeros((2, CHECKED), np.int64))
-    gpu["launch_run"][there.launch](there.words, there.figures, there.book, made, CHECKED_STEPS)
+    state, places = (there.words, there.figures, there.book), cuda.device_array(CHECKED, np.int32)
+    over, rewards = cuda.device_array(CHECKED, np.uint8), cuda.device_array((at.MOST_CARS, CHECKED), np.float32)
+    for _ in range(CHECKED_STEPS):
+        gpu["launch_random"][there.launch](*state, places)
+        gpu["launch_step"][there.launch](state, places, over, rewards)
     same = np.array_equal(core.words, there.words.copy_to_host().T)
     same = same and np.array_equal(core.figures, there.figures.copy_to_host().T)
     times = f"core {compiled - began:.1f} s, GPU {perf_counter() - compiled:.1f} s with compiling"
@@ -110,9 +115,9 @@ def measure_gpu(title: str, options: Mapping[str, object], cars: int, races: int
     state = (arrays.words, arrays.figures, arrays.book)
     gpu["launch_begin"][arrays.launch](*state, 1)
     made = cuda.to_device(np.zeros((2, races), np.int64))
-    for name in ("launch_run", "launch_run_apart"):
-        spent = seconds(lambda name=name: gpu[name][arrays.launch](*state, made, 500))
-        print(f"GPU, {title}, {races:,} races, {name}: {races * 500 / spent / 1e6:,.0f} M decisions/s", flush=True)
+    for name in RUNNERS[: 2 - size.modules]:
+        spent = seconds(lambda name=name: gpu[name][arrays.launch](state, made, STEPS))
+        print(f"GPU, {title}, {races:,} races, {name}: {races * STEPS / spent / 1e6:,.0f} M decisions/s", flush=True)
     places, over = cuda.device_array(races, np.int32), cuda.device_array(races, np.uint8)
     rewards = cuda.device_array((at.MOST_CARS, races), np.float32)
     seen, mask = cuda.device_array((size.seen, races), np.int16), cuda.device_array((races, ACTIONS), np.bool_)
@@ -134,7 +139,11 @@ def report_steps(title: str, races: int, parts: Mapping[str, Callable[[], None]]
                 part()
 
     def many(part: Callable[[], None]) -> Callable[[], None]:
-        return lambda: [part() for _ in range(20)][0]
+        def repeat() -> None:
+            for _ in range(20):
+                part()
+
+        return repeat
 
     spent = seconds(all_parts) / 20
     times = {name: seconds(many(part)) / 20 * 1e6 for name, part in parts.items() if name != "step"}

@@ -11,7 +11,7 @@ from .layout import BROKEN, CARS, MOST_CARS, OPTIONS, OVER, PHASE, PLACE, ROUND,
 from .observing import observe
 from .options import option_at
 from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
-from .stepping import begin, choose_at_random, reward_of, step
+from .stepping import begin, choose_at_random, reward_of, run_at_random, step
 
 
 def begin_one(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -83,11 +83,7 @@ def run_all(words: Any, figures: Any, book: Any, results: Any) -> None:
 def run_steps(words: Any, figures: Any, book: Any, most: int) -> None:
     """So many random decisions in every race; a race that ends begins anew at once."""
     for number in range(words.shape[0]):
-        race = Race(words[number], figures[number], book)
-        for _ in range(most):
-            step(race, choose_at_random(race))
-            if race.figures[PHASE] == OVER:
-                begin(race)
+        run_at_random(Race(words[number], figures[number], book), most)
 
 
 def finish_step(state: tuple[Any, Any, Any], places: Any, over: Any, rewards: Any) -> None:

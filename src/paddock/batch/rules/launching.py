@@ -20,7 +20,8 @@ from .layout import (
 )
 from .observing import observe
 from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
-from .stepping import begin, choose_at_random, reward_of, step
+from .setting_up import set_up
+from .stepping import NO_ANSWER, begin, choose_at_random, proceed, reward_of, run_at_random
 
 
 def launch_begin(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -37,14 +38,17 @@ def launch_step(state: tuple[Any, Any, Any], places: Any, over: Any, rewards: An
     words, figures, book = state
     number = cuda.grid(1)
     if number < words.shape[1]:
-        race = Race(words[:, number], figures[:, number], book)
-        step(race, places[number])
-        ended = race.figures[PHASE] == OVER
-        over[number] = 1 if ended else 0
-        if ended:
+        race, place = Race(words[:, number], figures[:, number], book), places[number]
+        over[number] = 0
+        while True:
+            proceed(race, place)
+            if race.figures[PHASE] != OVER:
+                break
+            over[number] = 1
             for car in range(MOST_CARS):
                 rewards[car, number] = reward_of(race, car)
-            begin(race)
+            set_up(race)
+            place = NO_ANSWER
 
 
 def launch_observe(words: Any, figures: Any, book: Any, seen: Any) -> None:
@@ -69,22 +73,19 @@ def launch_random(words: Any, figures: Any, book: Any, places: Any) -> None:
         places[number] = choose_at_random(Race(words[:, number], figures[:, number], book))
 
 
-def launch_run(words: Any, figures: Any, book: Any, decisions: Any, most: int) -> None:
+def launch_run(state: tuple[Any, Any, Any], decisions: Any, most: int) -> None:
     """So many random decisions in every race without a pause; how many were made, and how many races ended."""
+    words, figures, book = state
     number = cuda.grid(1)
     if number < words.shape[1]:
-        race, ended = Race(words[:, number], figures[:, number], book), 0
-        for _ in range(most):
-            step(race, choose_at_random(race))
-            if race.figures[PHASE] == OVER:
-                ended += 1
-                begin(race)
-        decisions[0, number] += most
+        made, ended = run_at_random(Race(words[:, number], figures[:, number], book), most)
+        decisions[0, number] += made
         decisions[1, number] += ended
 
 
-def launch_run_apart(words: Any, figures: Any, book: Any, decisions: Any, most: int) -> None:
+def launch_run_apart(state: tuple[Any, Any, Any], decisions: Any, most: int) -> None:
     """The same on a copy of the race that belongs to the thread alone."""
+    words, figures, book = state
     number = cuda.grid(1)
     own_words = cuda.local.array(WORDS_WITH_MODULES, uint64)
     own_figures = cuda.local.array(FIGURES_WITH_MODULES, int16)
@@ -93,13 +94,8 @@ def launch_run_apart(words: Any, figures: Any, book: Any, decisions: Any, most: 
             own_words[place] = words[place, number]
         for place in range(figures.shape[0]):
             own_figures[place] = figures[place, number]
-        race, ended = Race(own_words, own_figures, book), 0
-        for _ in range(most):
-            step(race, choose_at_random(race))
-            if race.figures[PHASE] == OVER:
-                ended += 1
-                begin(race)
-        decisions[0, number] += most
+        made, ended = run_at_random(Race(own_words, own_figures, book), most)
+        decisions[0, number] += made
         decisions[1, number] += ended
         for place in range(words.shape[0]):
             words[place, number] = own_words[place]

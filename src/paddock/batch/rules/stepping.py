@@ -171,6 +171,21 @@ def choose_at_random(race: Race) -> int:
     return below(race, POLICY, race.figures[OPTIONS])
 
 
+def run_at_random(race: Race, most: int) -> tuple[int, int]:
+    """So many random decisions, from race to race; how many were made, and how many races ended."""
+    made, ended, place = 0, 0, choose_at_random(race)
+    while made < most or place == NO_ANSWER:
+        made += 0 if place == NO_ANSWER else 1
+        proceed(race, place)
+        if race.figures[PHASE] == OVER:
+            ended += 1
+            set_up(race)
+            place = NO_ANSWER
+        else:
+            place = choose_at_random(race) if made < most else 0
+    return made, ended
+
+
 def reward_of(race: Race, car: int) -> float:
     """HEAT.FINISH.03: from 1 for the first place to -1 for the last one; 0 for a car that is not there."""
     place, cars = race.figures[PLACE + car], race.figures[CARS]
