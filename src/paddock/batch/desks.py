@@ -55,6 +55,10 @@ class Desk(ABC):
         """An empty array."""
 
     @abstractmethod
+    def places(self, rows: Array) -> Array:
+        """Whole numbers from NumPy, to pick rows by."""
+
+    @abstractmethod
     def plain(self, array: Array) -> Array:
         """Numbers of 32 bits, one row behind the other."""
 
@@ -109,6 +113,9 @@ class CoreDesk(Desk):
     def zeros(self, shape: tuple[int, ...], kind: str) -> Array:
         return np.zeros(shape, kind)
 
+    def places(self, rows: Array) -> Array:
+        return rows
+
     def plain(self, array: Array) -> Array:
         return np.ascontiguousarray(array, np.float32)
 
@@ -149,7 +156,7 @@ class GpuDesk(Desk):
     def __init__(self, variants: Sequence[Variant], races: int) -> None:
         import torch
 
-        self._torch = torch
+        self._torch, self._known = torch, dict[int, tuple[Any, Any]]()
         self._rules = for_gpu()
         self.kit = Kit(torch, torch.bfloat16, device="cuda")
         super().__init__(variants, races)
@@ -157,7 +164,12 @@ class GpuDesk(Desk):
         self._state, self._launch = (arrays.words, arrays.figures, arrays.book), arrays.launch
 
     def zeros(self, shape: tuple[int, ...], kind: str) -> Array:
-        return self._torch.zeros(shape, dtype=getattr(self._torch, kind), device="cuda")
+        array = self._torch.zeros(shape, dtype=getattr(self._torch, kind), device="cuda")
+        self._known[id(array)] = array, _shown(array)  # it stays, and so does the way the kernels take it
+        return array
+
+    def places(self, rows: Array) -> Array:
+        return self._torch.as_tensor(rows, device="cuda")
 
     def plain(self, array: Array) -> Array:
         return array.float().contiguous()
@@ -166,7 +178,16 @@ class GpuDesk(Desk):
         from numba import cuda
 
         stream = cuda.external_stream(self._torch.cuda.current_stream().cuda_stream)
-        self._rules[name][-(-threads // THREADS), THREADS, stream](*map(_shown, arrays))
+        self._rules[name][-(-threads // THREADS), THREADS, stream](*map(self._taken, arrays))
+
+    def _taken(self, value: Any) -> Any:
+        """An array as the kernels take it, without a copy."""
+        if isinstance(value, tuple):
+            return tuple(map(self._taken, value))
+        if not hasattr(value, "data_ptr"):
+            return value
+        known = self._known.get(id(value))
+        return known[1] if known else _shown(value)
 
     def begin(self, seed: int) -> None:
         self._run("launch_begin", self.races, *self._state, seed)
@@ -182,7 +203,7 @@ class GpuDesk(Desk):
         self._run("launch_step", self.races, self._state, self.actions, self.over, self.rewards)
 
     def chances_of(self, scores: Array, keys: Array, actions: Array) -> Array:
-        chances = self.zeros((len(scores),), "float32")
+        chances = self._torch.empty_like(scores[:, 0])
         self._run("launch_chances", len(scores), scores, keys.contiguous(), actions.contiguous(), chances)
         return chances
 
@@ -193,19 +214,16 @@ class GpuDesk(Desk):
         return grown
 
     def advantages(self, window: tuple[Array, ...], trail: float) -> tuple[Array, Array]:
-        grown = self.zeros(tuple(window[0].shape), "float32"), self.zeros(tuple(window[0].shape), "uint8")
+        grown = self._torch.empty_like(window[0]), self._torch.empty_like(window[2])
         self._run("launch_advantages", window[0].shape[1], window, grown, trail)
         return grown
 
 
-def _shown(value: Any) -> Any:
+def _shown(tensor: Any) -> Any:
     """A tensor as the kernels take it, without a copy."""
     from numba import cuda
 
-    if isinstance(value, tuple):
-        return tuple(map(_shown, value))
-    is_tensor = hasattr(value, "data_ptr")
-    return cuda.as_cuda_array(value.detach(), sync=False) if is_tensor else value
+    return cuda.as_cuda_array(tensor.detach(), sync=False)
 
 
-assert PARTS % 4 == 0
+assert PARTS % 4 == 0, "rows of scores begin where a GPU likes to read"

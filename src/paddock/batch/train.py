@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,8 +29,8 @@ from .setups import setup_for, variant_of
 from .weights import load_weights, save_weights
 
 HELD_OUT = ("gb", "southafrica")
-FIELDS, LEGENDS = range(2, 7), range(3)
 BLOCK = 128
+MOST_STEPS = 4000
 
 
 @dataclass
@@ -51,6 +52,10 @@ class Plan:
     league: float = 0.25
     out: Path = Path("champion.npz")
     begin_from: Path | None = None
+    circuits: Sequence[str] = ()  # none: all but those held out
+    fields: Sequence[int] = (2, 3, 4, 5, 6)
+    legends: Sequence[int] = (0, 1, 2)
+    laps: int = 0
 
 
 @dataclass
@@ -85,7 +90,7 @@ class Learner:
 
     def __init__(self, plan: Plan) -> None:
         self.plan, self.past, self.decisions, self.races, self.windows = plan, list[Weights](), 0, 0, 0
-        self.desk: Desk = (GpuDesk if plan.device == "cuda" else CoreDesk)(training_variants(), plan.races)
+        self.desk: Desk = (GpuDesk if plan.device == "cuda" else CoreDesk)(training_variants(plan), plan.races)
         self.desk.begin(plan.seed)
         self.desk.observe()
         inputs = self.desk.looks(self.desk.seen).shape[1]
@@ -94,6 +99,7 @@ class Learner:
         self.optimiser = Adam(self.weights)
         self.window = self.empty_window()
         self.rivals = 0
+        self.numbers = self.desk.places(np.arange(plan.races))
 
     def on_desk(self, weights: Weights) -> Weights:
         """Weights where the races are."""
@@ -141,20 +147,8 @@ class Learner:
 
     def counted(self, counts: Array) -> Array:
         """Which decisions teach: not the last one of a seat, and not those of an earlier self."""
-        foreign = ((self.window.seats + self.alternating()) % 2 == 1) & (self.in_league() == 1)
+        foreign = ((self.window.seats + self.numbers) % 2 == 1) & (self.numbers < self.rivals)
         return (counts == 1) & ~foreign
-
-    def alternating(self) -> Array:
-        """0 and 1 in turn, by race."""
-        numbers = self.desk.zeros((self.plan.races,), "int16")
-        numbers[1::2] = 1
-        return numbers
-
-    def in_league(self) -> Array:
-        """1 for the races in which an earlier self drives."""
-        races = self.desk.zeros((self.plan.races,), "int16")
-        races[: self.rivals] = 1
-        return races
 
     def learn(self, done: float) -> None:
         """Some passes over the window, in blocks of neighbouring races."""
@@ -167,7 +161,7 @@ class Learner:
         block = min(BLOCK, plan.races)
         chance = np.random.default_rng(self.decisions)
         for _ in range(plan.epochs):
-            blocks = chance.permutation(size // block)
+            blocks = self.desk.places(chance.permutation(size // block))
             for first in range(0, len(blocks), max(1, plan.minibatch // block)):
                 rows = blocks[first : first + max(1, plan.minibatch // block)]
                 batch = Batch(
@@ -209,14 +203,14 @@ class Learner:
         self.past.append({name: weight * 1 for name, weight in self.weights.items()})
 
 
-def training_variants() -> list[Variant]:
-    """All circuits but those held out, two to six drivers, with up to two Legends."""
+def training_variants(plan: Plan) -> list[Variant]:
+    """The set-ups it learns from: circuits, fields and Legends, each with each."""
+    known = [name for name in CIRCUITS.ids() if name not in HELD_OUT]
     return [
-        variant_of(setup_for(drivers, {"circuit": name, "legends": legends}), name)
-        for name in CIRCUITS.ids()
-        if name not in HELD_OUT
-        for drivers in FIELDS
-        for legends in LEGENDS
+        variant_of(setup_for(drivers, {"circuit": name, "legends": legends, "laps": plan.laps}), name)
+        for name in plan.circuits or known
+        for drivers in plan.fields
+        for legends in plan.legends
     ]
 
 
@@ -226,32 +220,34 @@ def mixed_up(number: int) -> int:
 
 
 def duel(learner: Learner, rival: Weights | None, races: int) -> float:
-    """The mean reward against another network, or against random drivers, every other seat."""
-    desk, plan = type(learner.desk)(training_variants(), races), learner.plan
-    own = learner.quick(learner.weights)
+    """How much more a seat gains than a rival's, who is another network or chooses at random; every other seat."""
+    desk, own = type(learner.desk)(training_variants(learner.plan), races), learner.quick(learner.weights)
     other = learner.quick(rival) if rival is not None else None
-    desk.begin(plan.seed + 10**9)
+    desk.begin(learner.plan.seed + 10**9)
     desk.observe()
-    done, gained, driven = desk.zeros((races,), "uint8"), 0.0, 0.0
-    for _ in range(4000):
+    done, lead, ended = desk.zeros((races,), "uint8"), 0.0, 0
+    sides = desk.zeros((at.MOST_CARS, races), "float32") - 1
+    sides[0::2, 0::2] = sides[1::2, 1::2] = 1
+    for _ in range(MOST_STEPS):
         scores, _ = desk.scores(own, races)
         desk.choose(scores, desk.scores(other, races)[0] if other is not None else scores * 0)
         desk.step()
         first = desk.over * (1 - done)
-        mine = desk.zeros((at.MOST_CARS, races), "float32")
-        mine[0::2, 0::2] = mine[1::2, 1::2] = 1
-        there = mine * (desk.rewards != 0) * first
-        gained, driven = gained + float((desk.rewards * there).sum()), driven + float(there.sum())
+        lead += float((desk.rewards * sides * first).sum())
+        ended += int(first.sum())
         done = done | desk.over
-        if int(done.sum()) == races:
+        if ended == races:
             break
         desk.observe()
-    return gained / max(1.0, driven)
+    return lead / max(1, ended)
 
 
 def train(plan: Plan) -> Learner:
     """The whole run: windows of driving and learning until the time is up."""
-    learner, began, told, spent = Learner(plan), time.time(), 0.0, 0.0
+    learner, told, spent = Learner(plan), 0.0, 0.0
+    learner.drive()  # what is compiled on the way does not count
+    learner.learn(0.0)
+    began, before = time.time(), learner.decisions
     while (spent := time.time() - began) < plan.seconds:
         learner.drive()
         learner.learn(spent / plan.seconds)
@@ -259,13 +255,13 @@ def train(plan: Plan) -> Learner:
             told += plan.seconds / 20
             learner.remember()
             line = f"{spent:6.0f} s, {learner.decisions / 1e6:9.1f} M decisions, {learner.races:10,} races"
-            sys.stdout.write(line + f", {learner.decisions / (spent + 1e-9) / 1e6:.2f} M/s\n")
+            sys.stdout.write(line + f", {(learner.decisions - before) / (time.time() - began) / 1e6:.2f} M/s\n")
             sys.stdout.flush()
             save(learner)
     save(learner)
-    sys.stdout.write(f"against random drivers: mean reward {duel(learner, None, min(plan.races, 4096)):+.3f}\n")
+    sys.stdout.write(f"against random drivers: lead {duel(learner, None, min(plan.races, 4096)):+.3f}\n")
     middle = learner.past[len(learner.past) // 2]
-    sys.stdout.write(f"against itself at half time: mean reward {duel(learner, middle, min(plan.races, 4096)):+.3f}\n")
+    sys.stdout.write(f"against itself at half time: lead {duel(learner, middle, min(plan.races, 4096)):+.3f}\n")
     return learner
 
 
@@ -291,7 +287,14 @@ def main() -> None:
     asked.add_argument("--out", type=Path, default=usual.out)
     asked.add_argument("--begin-from", type=Path)
     asked.add_argument("--seconds", type=float, default=usual.seconds)
-    for name in ("races", "window", "width", "minibatch", "epochs", "seed"):
+    asked.add_argument("--rate", type=float, nargs=2, default=usual.rate, help="of learning, first and last")
+    asked.add_argument(
+        "--spread", type=float, nargs=2, default=usual.spread, help="what entropy is worth, first and last"
+    )
+    asked.add_argument("--circuits", nargs="*", default=usual.circuits)
+    asked.add_argument("--fields", type=int, nargs="*", default=usual.fields)
+    asked.add_argument("--legends", type=int, nargs="*", default=usual.legends)
+    for name in ("races", "window", "width", "minibatch", "epochs", "seed", "laps"):
         asked.add_argument(f"--{name}", type=int, default=getattr(usual, name))
     train(Plan(**vars(asked.parse_args())))
 
