@@ -28,7 +28,7 @@ SETUPS = (("base race", BASE), ("garage and weather", FULL))
 CHECKED, CHECKED_STEPS = 1024, 400
 RUNS = 3
 STEPS = 300
-RUNNERS = ("launch_run_apart", "launch_run")
+WHOLE_RACES = 4
 
 
 def main() -> None:
@@ -115,9 +115,10 @@ def measure_gpu(title: str, options: Mapping[str, object], cars: int, races: int
     state = (arrays.words, arrays.figures, arrays.book)
     gpu["launch_begin"][arrays.launch](*state, 1)
     made = cuda.to_device(np.zeros((2, races), np.int64))
-    for name in RUNNERS[: 2 - size.modules]:
-        spent = seconds(lambda name=name: gpu[name][arrays.launch](state, made, STEPS))
-        print(f"GPU, {title}, {races:,} races, {name}: {races * STEPS / spent / 1e6:,.0f} M decisions/s", flush=True)
+    name, each, most = ("launch_run", STEPS, 0) if size.modules else ("launch_races", 0, WHOLE_RACES)
+    spent = seconds(lambda: gpu[name][arrays.launch](state, made, each or most))
+    counted = made.copy_to_host()[0].sum() / (RUNS + 1)
+    print(f"GPU, {title}, {races:,} races, {name}: {counted / spent / 1e6:,.0f} M decisions/s", flush=True)
     places, over = cuda.device_array(races, np.int32), cuda.device_array(races, np.uint8)
     rewards = cuda.device_array((at.MOST_CARS, races), np.float32)
     seen, mask = cuda.device_array((size.seen, races), np.int16), cuda.device_array((races, ACTIONS), np.bool_)

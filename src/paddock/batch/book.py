@@ -71,8 +71,7 @@ def write_book(variants: Sequence[Variant], scripted: int = 0) -> Numbers:
     rows = [figure for variant, place in zip(variants, places, strict=True) for figure in _variant(variant, *place)]
     book.numbers[at.BOOK_VARIANTS] = book.add([len(variants), *rows])
     book.numbers[at.BOOK_SCRIPT] = len(book.numbers)
-    book.add([0] * (at.SCRIPT_ROOM * scripted))
-    return np.array(book.numbers, np.int32)
+    return np.concatenate((np.array(book.numbers, np.int32), np.zeros(at.SCRIPT_ROOM * scripted, np.int32)))
 
 
 def _variant(variant: Variant, circuit: int, upgrades: int) -> list[int]:

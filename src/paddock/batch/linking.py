@@ -31,6 +31,7 @@ from .rules import (
     replenishing,
     road,
     rounds,
+    running,
     scoring,
     selecting,
     setting_up,
@@ -42,22 +43,9 @@ from .rules import (
 )
 
 MODULES: tuple[ModuleType, ...] = (
-    *(layout, counting, own_cards, piles, road, selecting, planning, replenishing, cornering, legends),
-    *(
-        symbols,
-        turning,
-        upgrades,
-        using,
-        reacting,
-        picking,
-        garage,
-        rounds,
-        setting_up,
-        stepping,
-        options,
-        observing,
-        scoring,
-    ),
+    *(layout, counting, own_cards, piles, road, selecting, planning, replenishing, cornering, legends, symbols),
+    *(turning, upgrades, using, reacting, picking, garage, rounds, setting_up, stepping, running, options, observing),
+    scoring,
 )
 Jit = Callable[[Callable[..., Any]], Any]
 
@@ -118,5 +106,11 @@ def for_gpu(*switches: str) -> dict[str, Any]:
     return link(cuda.jit(device=True), cuda.jit, launching, _settings(switches))
 
 
-def _settings(switches: tuple[str, ...]) -> dict[str, bool]:
-    return {name: name in switches for name in ("MODULES", "DICTATED")}
+def _settings(switches: tuple[str, ...]) -> dict[str, object]:
+    modules = "MODULES" in switches
+    return {
+        "MODULES": modules,
+        "DICTATED": "DICTATED" in switches,
+        "LOCAL_WORDS": layout.WORDS_WITH_MODULES if modules else layout.WORDS,
+        "LOCAL_FIGURES": layout.FIGURES_WITH_MODULES if modules else layout.FIGURES,
+    }

@@ -28,6 +28,7 @@ from .layout import (
     SLIPSTREAM_NEVER_CROSSES,
     SLIPSTREAMS,
     START,
+    START_SPOT,
     STRESS,
     TOW_SUMS,
     VALUES,
@@ -43,10 +44,10 @@ from .road import (
     landing,
     limit_of,
     move,
-    position_of,
     put_back,
     space,
     spaces_of,
+    spot_of,
     surcharge_of,
 )
 
@@ -65,8 +66,7 @@ def may_slipstream(race: Race, car: int) -> bool:
 def line_ahead(race: Race, car: int) -> int:
     """HEAT.SLIPSTREAM.10, HEAT.SLIPSTREAM.16: the line that no slipstream may cross."""
     if race.figures[RULES] & SLIPSTREAM_NEVER_CROSSES:
-        spaces = spaces_of(race)
-        return ((race.figures[PROGRESS + car] + spaces) // spaces) * spaces
+        return race.figures[PROGRESS + car] - (spot_of(race, car) >> 1) + spaces_of(race)
     return race.figures[FINISH]
 
 
@@ -115,34 +115,29 @@ def speed_of(race: Race) -> int:
     return race.figures[VALUES] + race.figures[EXTRA]
 
 
-def corners_behind(race: Race, progress: int) -> int:
-    """How many corner lines a car has crossed since the start of the lap before the first one."""
-    spaces, corners = spaces_of(race), race.book[circuit_of(race) + CORNERS]
-    laps = (progress + spaces) // spaces
-    return laps * corners + ((space(race, position_of(progress, spaces)) >> CORNERS_BEHIND) & 1023)
-
-
-def line_of(race: Race, number: int) -> int:
-    """The progress of the corner line with that number."""
-    corners = race.book[circuit_of(race) + CORNERS]
-    return (number // corners - 1) * spaces_of(race) + corner(race, number % corners, AT)
+def corners_behind(race: Race, position: int) -> int:
+    """How many corner lines of the lap lie at or behind a space."""
+    return (space(race, position) >> CORNERS_BEHIND) & 1023
 
 
 def check_corners(race: Race, car: int) -> None:
     """HEAT.CORNER.01, HEAT.CORNER.06, HEAT.CORNER.13: every line crossed this turn, in order, paid from the engine."""
-    figures = race.figures
+    figures, position = race.figures, race.figures[START_SPOT] >> 1
     figures[PHASE] = DISCARDS
-    number, corners = corners_behind(race, figures[START]), race.book[circuit_of(race) + CORNERS]
+    index, corners = corners_behind(race, position), race.book[circuit_of(race) + CORNERS]
+    lap = figures[START] - position
     while True:
-        line = line_of(race, number)
+        if index == corners:
+            index, lap = 0, lap + spaces_of(race)
+        line = lap + corner(race, index, AT)
         if line > figures[PROGRESS + car] or line > figures[FINISH]:
             return  # HEAT.CORNER.12: as far as the race goes
-        cost = corner_cost(race, number % corners)
+        cost = corner_cost(race, index)
         if cost > figures[ENGINE + car]:
             spin_out(race, car, line)
             return  # HEAT.CORNER.07; HEAT.SPINOUT.07: the other steps of the turn follow
         pay_heat(race, car, cost)
-        number += 1
+        index += 1
 
 
 def corner_cost(race: Race, index: int) -> int:

@@ -10,8 +10,9 @@ from .counting import seed_streams
 from .layout import BROKEN, CARS, MOST_CARS, OPTIONS, OVER, PHASE, PLACE, ROUND, SEAT, Race
 from .observing import observe
 from .options import option_at
+from .running import races_at_random, run_at_random
 from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
-from .stepping import begin, choose_at_random, reward_of, run_at_random, step
+from .stepping import begin, choose_at_random, reward_of, step
 
 
 def begin_one(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -78,6 +79,23 @@ def run_all(words: Any, figures: Any, book: Any, results: Any) -> None:
         results[number, 2] = race.figures[BROKEN]
         for car in range(MOST_CARS):
             results[number, 3 + car] = race.figures[PLACE + car] if car < race.figures[CARS] else 0
+
+
+def race_all(words: Any, figures: Any, book: Any, results: Any) -> None:
+    """Whole races of random choices, round by round; the same as `run_all` from the same streams. Without modules."""
+    for number in range(words.shape[0]):
+        race = Race(words[number], figures[number], book)
+        results[number, 0] = races_at_random(race, 1)
+        results[number, 1] = race.figures[ROUND]
+        results[number, 2] = race.figures[BROKEN]
+        for car in range(MOST_CARS):
+            results[number, 3 + car] = race.figures[PLACE + car] if car < race.figures[CARS] else 0
+
+
+def seed_all(words: Any, figures: Any, book: Any, seed: int) -> None:
+    """Begin the streams of all races; race k from the seed plus k."""
+    for number in range(words.shape[0]):
+        seed_streams(Race(words[number], figures[number], book), seed + number)
 
 
 def run_steps(words: Any, figures: Any, book: Any, most: int) -> None:

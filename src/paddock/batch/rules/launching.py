@@ -9,19 +9,23 @@ from numba import cuda, int16, uint64
 
 from .counting import seed_streams
 from .layout import (
-    FIGURES_WITH_MODULES,
+    CHANCE,
+    LOCAL_FIGURES,
+    LOCAL_WORDS,
     MOST_CARS,
     OPTIONS,
     OVER,
     PHASE,
+    PLACE,
+    POLICY,
     SEAT,
-    WORDS_WITH_MODULES,
     Race,
 )
 from .observing import observe
+from .running import races_at_random, run_at_random
 from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
 from .setting_up import set_up
-from .stepping import NO_ANSWER, begin, choose_at_random, proceed, reward_of, run_at_random
+from .stepping import NO_ANSWER, begin, choose_at_random, proceed, reward_of
 
 
 def launch_begin(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -83,24 +87,20 @@ def launch_run(state: tuple[Any, Any, Any], decisions: Any, most: int) -> None:
         decisions[1, number] += ended
 
 
-def launch_run_apart(state: tuple[Any, Any, Any], decisions: Any, most: int) -> None:
-    """The same on a copy of the race that belongs to the thread alone."""
+def launch_races(state: tuple[Any, Any, Any], decisions: Any, races: int) -> None:
+    """So many whole races of random choices for every thread, which keeps its race to itself. Without modules only."""
     words, figures, book = state
     number = cuda.grid(1)
-    own_words = cuda.local.array(WORDS_WITH_MODULES, uint64)
-    own_figures = cuda.local.array(FIGURES_WITH_MODULES, int16)
+    own_words = cuda.local.array(LOCAL_WORDS, uint64)
+    own_figures = cuda.local.array(LOCAL_FIGURES, int16)
     if number < words.shape[1]:
-        for place in range(words.shape[0]):
-            own_words[place] = words[place, number]
-        for place in range(figures.shape[0]):
-            own_figures[place] = figures[place, number]
-        made, ended = run_at_random(Race(own_words, own_figures, book), most)
-        decisions[0, number] += made
-        decisions[1, number] += ended
-        for place in range(words.shape[0]):
-            words[place, number] = own_words[place]
-        for place in range(figures.shape[0]):
-            figures[place, number] = own_figures[place]
+        race = Race(own_words, own_figures, book)
+        race.words[CHANCE], race.words[POLICY] = words[CHANCE, number], words[POLICY, number]
+        decisions[0, number] += races_at_random(race, races)
+        decisions[1, number] += races
+        words[CHANCE, number], words[POLICY, number] = race.words[CHANCE], race.words[POLICY]
+        for car in range(MOST_CARS):
+            figures[PLACE + car, number] = race.figures[PLACE + car]
 
 
 def launch_sample(state: tuple[Any, Any, Any], scores: tuple[Any, Any], keys: Any, taken: tuple[Any, Any, Any]) -> None:

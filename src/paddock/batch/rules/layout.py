@@ -115,6 +115,8 @@ OWN = FIGURES  # where the own upgrades are: three bits each for hand, deck, dis
 TOP = OWN + MOST_CARS  # HEAT.REACT.37: own upgrades on top of the deck, the topmost in the lowest two bits
 FIGURES_WITH_MODULES = TOP + MOST_CARS
 
+LOCAL_WORDS, LOCAL_FIGURES = WORDS_WITH_MODULES, FIGURES_WITH_MODULES  # `linking` sets them, too
+
 # places of the own upgrades in `OWN`
 OWN_HAND, OWN_DECK, OWN_DISCARD, OWN_PLAY, ALIKE = 0, 3, 6, 9, 12
 

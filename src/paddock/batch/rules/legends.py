@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cornering import corners_behind, line_of
+from .cornering import corners_behind
 from .counting import below, bit_at, bits_in
 from .layout import (
     AGGRESSIVE_LEGENDS,
@@ -12,7 +12,6 @@ from .layout import (
     CHANCE,
     COLOUR,
     CORNERS,
-    CORNERS_BEHIND,
     DICTATED,
     EXTRA_LINES,
     FINISH,
@@ -29,7 +28,7 @@ from .layout import (
     Race,
 )
 from .piles import shuffled
-from .road import circuit_of, corner, landing, limit_of, move, position_of, space, spaces_of
+from .road import circuit_of, corner, landing, limit_of, move, space, spaces_of, spot_of
 
 
 def turn_legend_card(race: Race) -> int:
@@ -63,9 +62,11 @@ def drive_legend(race: Race, car: int) -> None:
     diamond = race.book[row + colour]
     top_speed = race.book[row + LEGEND_COLOURS + colour] + figures[LEGEND_BONUS]  # HEAT.LEGENDS.20
     spaces = spaces_of(race)
-    position = position_of(figures[PROGRESS + car], spaces)
+    position = spot_of(race, car) >> 1
     index = next_corner(race, position)
-    distance = (corner(race, index, AT) - position + spaces - 1) % spaces + 1
+    distance = corner(race, index, AT) - position
+    if distance <= 0:
+        distance += spaces
     if distance <= corner(race, index, RUN_UP):
         # HEAT.LEGENDS.09, HEAT.LEGENDS.17, HEAT.AMB.19: of all tokens, only those of the limit count.
         reach = stop_before(race, car, limit_of(race, index) + diamond)
@@ -78,16 +79,19 @@ def drive_legend(race: Race, car: int) -> None:
 
 def next_corner(race: Race, position: int) -> int:
     """HEAT.LEGENDS.19: the first corner line ahead, else the first corner of the next lap."""
-    index = (space(race, position) >> CORNERS_BEHIND) & 1023
+    index = corners_behind(race, position)
     return 0 if index == race.book[circuit_of(race) + CORNERS] else index
 
 
 def stop_before(race: Race, car: int, wanted: int) -> int:
     """HEAT.LEGENDS.10, HEAT.LEGENDS.11, HEAT.AMB.08: up to the space before the first line it may not cross."""
-    start = race.figures[PROGRESS + car]
-    may_cross = 1
+    start, position = race.figures[PROGRESS + car], spot_of(race, car) >> 1
+    index, lap = corners_behind(race, position) + 1, start - position
     if race.figures[RULES] & AGGRESSIVE_LEGENDS:
-        may_cross += (space(race, position_of(start, spaces_of(race))) >> EXTRA_LINES) & 3
+        index += (space(race, position) >> EXTRA_LINES) & 3
+    while index >= race.book[circuit_of(race) + CORNERS]:
+        index -= race.book[circuit_of(race) + CORNERS]
+        lap += spaces_of(race)
     end, _ = landing(race, car, wanted)  # HEAT.LEGENDS.15
-    line = line_of(race, corners_behind(race, start) + may_cross)
+    line = lap + corner(race, index, AT)
     return line - 1 - start if line <= end and line <= race.figures[FINISH] else wanted

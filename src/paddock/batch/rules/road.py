@@ -61,8 +61,12 @@ def corner(race: Race, index: int, figure: int) -> int:
 
 
 def position_of(progress: int, spaces: int) -> int:
-    """The space of the lap; before the line of the first lap progress is negative."""
-    return (progress + spaces) % spaces
+    """The space of the lap; before the line of the first lap progress is negative. Divisions are dear on a GPU."""
+    while progress < 0:
+        progress += spaces
+    while progress >= spaces:
+        progress -= spaces
+    return progress
 
 
 def road_of(race: Race) -> int:
@@ -100,7 +104,7 @@ def landing(race: Race, car: int, distance: int) -> tuple[int, int]:
     """HEAT.REVEAL.11, HEAT.REVEAL.13: progress and spot a move ends on, racing line first, else back."""
     start, spaces, road = race.figures[PROGRESS + car], spaces_of(race), road_of(race)
     target = start + distance
-    position = position_of(target, spaces)
+    position = position_of((spot_of(race, car) >> 1) + distance, spaces)
     # HEAT.REVEAL.12, HEAT.FINISH.10: neither cars on the way nor the finish line stop a move.
     while target > start:
         spot = racing_spot(race, road, position)
@@ -124,13 +128,15 @@ def put_back(race: Race, car: int, progress: int) -> None:
     """HEAT.SPINOUT.02, HEAT.SPINOUT.11: back to the nearest free spot at or behind a space, the own one included."""
     set_spot(race, car, np.int64(LOW_PAIR))
     spaces, road = spaces_of(race), road_of(race)
+    position = position_of(progress, spaces)
     while True:  # HEAT.AMB.38: behind an earlier corner line, if need be
-        spot = racing_spot(race, road, position_of(progress, spaces))
+        spot = racing_spot(race, road, position)
         if is_taken(race, spot):
             spot ^= 1
         if not is_taken(race, spot):
             break
         progress -= 1
+        position = position - 1 if position else spaces - 1
     race.figures[PROGRESS + car] = progress  # HEAT.SPINOUT.03: over the line, too
     set_spot(race, car, spot)
 

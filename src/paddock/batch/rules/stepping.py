@@ -152,7 +152,7 @@ def proceed(race: Race, place: int) -> None:
 
 def may_pass(phase: int) -> bool:
     """Questions whose first answer is to do nothing: where nothing is listed, nothing is done."""
-    return phase == SLIPSTREAM or phase == DISCARDS or phase == REFRESH
+    return phase in (SLIPSTREAM, DISCARDS, REFRESH)
 
 
 def begin(race: Race) -> None:
@@ -169,21 +169,6 @@ def step(race: Race, place: int) -> None:
 def choose_at_random(race: Race) -> int:
     """Every listed option is equally likely."""
     return below(race, POLICY, race.figures[OPTIONS])
-
-
-def run_at_random(race: Race, most: int) -> tuple[int, int]:
-    """So many random decisions, from race to race; how many were made, and how many races ended."""
-    made, ended, place = 0, 0, choose_at_random(race)
-    while made < most or place == NO_ANSWER:
-        made += 0 if place == NO_ANSWER else 1
-        proceed(race, place)
-        if race.figures[PHASE] == OVER:
-            ended += 1
-            set_up(race)
-            place = NO_ANSWER
-        else:
-            place = choose_at_random(race) if made < most else 0
-    return made, ended
 
 
 def reward_of(race: Race, car: int) -> float:
