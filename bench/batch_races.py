@@ -37,9 +37,11 @@ def main() -> None:
     asked.add_argument("--device", choices=("cpu", "cuda"), default="cpu")
     asked.add_argument("--races", type=int, nargs="*", default=[16_384, 131_072, 524_288])
     asked.add_argument("--cars", type=int, nargs="*", default=[6])
+    asked.add_argument("--modules", choices=("without", "with", "both"), default="both")
     asked.add_argument("--pgx", action="store_true")
     chosen = asked.parse_args()
-    for title, options in SETUPS:
+    setups = {"without": SETUPS[:1], "with": SETUPS[1:], "both": SETUPS}[chosen.modules]
+    for title, options in setups:
         for cars in chosen.cars:
             if chosen.device == "cpu":
                 measure_core(title, options, cars)

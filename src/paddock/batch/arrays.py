@@ -15,7 +15,7 @@ from .rules import layout as at
 from .setups import needs_modules
 
 ACTIONS = 128
-THREADS = 128
+THREADS = 256  # as in rules/threads.py
 CAR_FIELDS = 17
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import builtins
 import hashlib
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
@@ -50,15 +50,16 @@ MODULES: tuple[ModuleType, ...] = (
 Jit = Callable[[Callable[..., Any]], Any]
 
 
-def link(jit: Jit, entry_jit: Jit, entries: ModuleType, switches: Mapping[str, object]) -> dict[str, Any]:
-    """All names of the rules, their functions compiled; entries are compiled to be called from outside."""
+def link(jit: Jit, entry_jit: Jit, own: Sequence[ModuleType], switches: Mapping[str, object]) -> dict[str, Any]:
+    """All names of the rules and of some modules of one's own; the functions of the last one are called from outside."""
+    modules = (*MODULES, *own)
     names: dict[str, Any] = {"__builtins__": builtins}
-    for module in (*MODULES, entries):
+    for module in modules:
         names.update({name: value for name, value in vars(module).items() if not name.startswith("__")})
     names.update(switches)
-    mark = fingerprint(entries, switches)
-    for module in (*MODULES, entries):
-        compiled = entry_jit if module is entries else jit
+    mark = fingerprint(modules, switches)
+    for module in modules:
+        compiled = entry_jit if module is own[-1] else jit
         for name, function in vars(module).items():
             if inspect.isfunction(function) and function.__module__ == module.__name__:
                 names[name] = compiled(bound(function, names, mark))
@@ -73,9 +74,9 @@ def bound(function: FunctionType, names: dict[str, Any], mark: str) -> FunctionT
     return copy
 
 
-def fingerprint(entries: ModuleType, switches: Mapping[str, object]) -> str:
+def fingerprint(modules: Sequence[ModuleType], switches: Mapping[str, object]) -> str:
     """A mark of all sources and switches."""
-    text = "".join(inspect.getsource(module) for module in (*MODULES, entries)) + repr(sorted(switches.items()))
+    text = "".join(inspect.getsource(module) for module in modules) + repr(sorted(switches.items()))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
@@ -89,7 +90,7 @@ def for_core(*switches: str) -> dict[str, Any]:
     # Nothing is allocated, and every array belongs to the caller: no reference is counted.
     plain = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
     entry = njit(error_model="numpy", cache=True, nogil=True)
-    return link(plain, entry, driving, _settings(switches))
+    return link(plain, entry, [driving], _settings(switches))
 
 
 @cache
@@ -101,9 +102,9 @@ def for_gpu(*switches: str) -> dict[str, Any]:
         np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba's GPU part still asks for it
     from numba import cuda
 
-    from .rules import launching
+    from .rules import launching, threads
 
-    return link(cuda.jit(device=True), cuda.jit, launching, _settings(switches))
+    return link(cuda.jit(device=True), cuda.jit, [threads, launching], _settings(switches))
 
 
 def _settings(switches: tuple[str, ...]) -> dict[str, object]:

@@ -16,6 +16,7 @@ from .greedy_bot import GreedyBot
 from .guest_bot import GuestBot
 from .lapse_bot import lapse_bot
 from .levels import LEVEL_IDS, LevelBot
+from .net_bot import NetBot
 from .random_bot import RandomBot
 from .search_bot import SearchBot, manner_from
 
@@ -47,6 +48,7 @@ _MAKERS: dict[str, Maker] = {
     "greedy": _plain("greedy", GreedyBot),
     "lapse": lapse_bot,
     "mcts": lambda parameters: SearchBot(manner_from(parameters)),
+    "net": _plain("net", NetBot),
     "random": _plain("random", RandomBot),
     **{level: _plain(level, partial(_level, level)) for level in LEVEL_IDS},
 }

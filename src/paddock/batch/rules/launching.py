@@ -26,6 +26,7 @@ from .running import races_at_random, run_at_random
 from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
 from .setting_up import set_up
 from .stepping import NO_ANSWER, begin, choose_at_random, proceed, reward_of
+from .threads import race_of_thread
 
 
 def launch_begin(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -40,7 +41,7 @@ def launch_begin(words: Any, figures: Any, book: Any, seed: int) -> None:
 def launch_step(state: tuple[Any, Any, Any], places: Any, over: Any, rewards: Any) -> None:
     """One decision in every race; a race that ends tells its rewards by car and begins anew at once."""
     words, figures, book = state
-    number = cuda.grid(1)
+    number = race_of_thread(figures)
     if number < words.shape[1]:
         race, place = Race(words[:, number], figures[:, number], book), places[number]
         over[number] = 0
@@ -111,7 +112,7 @@ def launch_sample(state: tuple[Any, Any, Any], scores: tuple[Any, Any], keys: An
     words, figures, book = state
     places, chances, seats = taken
     own, earlier = scores
-    number = cuda.grid(1)
+    number = race_of_thread(figures)
     if number < words.shape[1]:
         race = Race(words[:, number], figures[:, number], book)
         base, rest = key_cards(race), key_rest(race)
