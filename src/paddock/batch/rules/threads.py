@@ -8,13 +8,14 @@ from numba import cuda, int32
 
 from .layout import OVER, PHASE
 
+PHASES = OVER + 1
 BLOCK = 256
 """Threads that start together; they share out their races by the question that is asked."""
 
 
 def race_of_thread(figures: Any) -> int:
     """Neighbouring threads take races with the same question: threads that go different ways wait for each other."""
-    asked = cuda.shared.array(OVER + 1, int32)
+    asked = cuda.shared.array(PHASES, int32)
     races = cuda.shared.array(BLOCK, int32)
     thread, number = cuda.threadIdx.x, cuda.grid(1)
     if thread <= OVER:
