@@ -1,4 +1,4 @@
-"""The arrays of a batch: rows of races on a core, columns of races on a GPU, where neighbours read neighbouring words."""
+"""The arrays of a batch: a row for each race on a core, a column on a GPU, where neighbours read neighbouring words."""
 
 from __future__ import annotations
 

@@ -50,15 +50,16 @@ class Report:
 
     races: int
     choices: int
+    broken: int  # races that left what a word can count, followed up to there
     differences: tuple[str, ...]
 
 
 def set_up_of(number: int) -> Setup:
     """The set-up of the race with a number: any mix of what the engine knows."""
     chance = FastChance(number)
-    seats = 1 + chance.below(MOST_DRIVERS)
+    seats = 1 + min(chance.below(MOST_DRIVERS), chance.below(MOST_DRIVERS))
     circuits = (*CIRCUITS.ids(), USERS_CIRCUIT)
-    options: dict[str, object] = {"circuit": circuits[number % len(circuits)]}
+    options: dict[str, object] = {"circuit": circuits[number % len(circuits)], "laps": 1 if chance.below(4) else 0}
     if chance.below(2):
         options["legends"] = chance.below(MOST_CARS + 1 - seats)
         options["legend_bonus"] = chance.below(4)
@@ -83,30 +84,31 @@ def choose(state: State, seat: int, codes: Sequence[Code], chance: FastChance, m
     return chance.below(len(codes))
 
 
-def follow(number: int) -> int:
-    """One race, choice by choice; how many there were."""
+def follow(number: int) -> tuple[int, bool]:
+    """One race, choice by choice; how many there were, and whether it broke."""
     follower, chance, choices = Follower(set_up_of(number), number), FastChance(-number - 1), 0
     manner = (0, 0, 1, 0, 0, 0, 1, 0, 0, 2)[number // 2 % 10] if number % 2 else 0
-    while asked := follower.compare():
+    while not follower.is_broken and (asked := follower.compare()):
         seat, codes = asked
         if number % 4 == 0:
             follower.compare_encoding(seat)
         follower.choose(seat, codes, choose(follower.race, seat, codes, chance, manner))
         choices += 1
-    return choices
+    return choices, follower.is_broken
 
 
 def follow_some(numbers: Sequence[int]) -> Report:
     """Some races, one after the other."""
-    choices, differences = 0, []
+    choices, broken, differences = 0, 0, []
     for number in numbers:
         try:
-            choices += follow(number)
+            made, broke = follow(number)
+            choices, broken = choices + made, broken + broke
         except Difference as difference:
             setup = set_up_of(number)
             told = {name: value for name, value in setup.options.items() if value}
             differences.append(f"race {number}, {setup.seats} drivers, {told}: {difference}")
-    return Report(len(numbers), choices, tuple(differences))
+    return Report(len(numbers), choices, broken, tuple(differences))
 
 
 def check(races: int, first: int = 0, jobs: int = 1) -> Iterator[Report]:
@@ -126,10 +128,10 @@ def main() -> int:
     asked.add_argument("--first", type=int, default=0, help="the number of the first race")
     asked.add_argument("--jobs", type=int, default=1)
     chosen = asked.parse_args()
-    began, races, choices, differences = time.time(), 0, 0, 0
+    began, races, choices, broken, differences = time.time(), 0, 0, 0, 0
     for report in check(chosen.races, chosen.first, chosen.jobs):
         races, choices = races + report.races, choices + report.choices
-        differences += len(report.differences)
+        broken, differences = broken + report.broken, differences + len(report.differences)
         sys.stdout.writelines(f"{line}\n" for line in report.differences)
         sys.stdout.write(
             f"{races:,} races, {choices:,} choices, {differences} differences, {time.time() - began:.0f} s\n"

@@ -60,6 +60,11 @@ class Follower:
             self._script.write(row, order)
         self._chance.written.clear()
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether the race left what the words of the batch engine can count."""
+        return bool(self._figures[at.BROKEN])
+
     def compare(self) -> tuple[int, Sequence[Code]] | None:
         """Compare both engines; who is asked and for which codes, nothing once the race is over."""
         figures, words = self._figures.tolist(), self._words.tolist()

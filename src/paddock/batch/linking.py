@@ -51,7 +51,7 @@ Jit = Callable[[Callable[..., Any]], Any]
 
 
 def link(jit: Jit, entry_jit: Jit, own: Sequence[ModuleType], switches: Mapping[str, object]) -> dict[str, Any]:
-    """All names of the rules and of some modules of one's own; the functions of the last one are called from outside."""
+    """All names of the rules and of modules of one's own; the functions of the last are called from outside."""
     modules = (*MODULES, *own)
     names: dict[str, Any] = {"__builtins__": builtins}
     for module in modules:

@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -52,7 +53,7 @@ class Plan:
     league: float = 0.25
     out: Path = Path("champion.npz")
     begin_from: Path | None = None
-    circuits: Sequence[str] = ()  # none: all but those held out
+    circuits: Sequence[Any] = ()  # none: all but those held out
     fields: Sequence[int] = (2, 3, 4, 5, 6)
     legends: Sequence[int] = (0, 1, 2)
     laps: int = 0

@@ -1,8 +1,8 @@
 """Where everything of a race lies: words of 64 bits, figures of 16 bits, and the book of all that is printed.
 
 A pile is one word: how many cards of each kind, a byte a kind, in the order of cards.toml (speed 1 to 4, start-0,
-start-5, Stress, Heat). A driver's own upgrades, three at most, lie in three slots, sorted by kind; where each of them is
-are bits of a figure. numba takes signed words for ones that never overflow and a word beside a plain number for a
+start-5, Stress, Heat). A driver's own upgrades, three at most, lie in three slots, sorted by kind; where each lies are
+bits of a figure. numba takes signed words for ones that never overflow and a word beside a plain number for a
 fraction: words and their constants are always `uint64`, figures are always read as plain whole numbers.
 """
 

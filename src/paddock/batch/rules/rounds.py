@@ -90,7 +90,7 @@ def rank_first(race: Race, count_of_cars: int) -> None:
 
 def only_legends(race: Race) -> bool:
     """HEAT.FINISH.13: no driver is racing any more."""
+    drivers = 0
     for place in range(race.figures[RACING]):
-        if race.figures[ORDER + place] < race.figures[DRIVERS]:
-            return False
-    return True
+        drivers += 1 if race.figures[ORDER + place] < race.figures[DRIVERS] else 0
+    return drivers == 0

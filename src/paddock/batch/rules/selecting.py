@@ -2,7 +2,7 @@
 
 The number of ways to take n cards is byte n of a product, one factor for each kind. The order is that of the reference:
 by size, then most copies of the first kind first. No list of this engine is longer than 250 (HEAT.AMB.34): a hand has
-at most seven cards besides Stress. Cards are two words, the base cards and the own upgrades by the first slot of a kind.
+at most seven cards besides Stress. Cards are two words: the base cards, and the own upgrades by the slot of a kind.
 """
 
 from __future__ import annotations
