@@ -16,17 +16,18 @@ from typing import Any
 
 import numpy as np
 
-from bench.whole_races import Field, best_pace
 from paddock.batch.arrays import ACTIONS, THREADS, on_core, on_gpu, size_of, switches_of
 from paddock.batch.linking import for_core, for_gpu
 from paddock.batch.rules import layout as at
 from paddock.batch.setups import setup_for, variants_of
+from paddock.kernel import FastChance, Seating, State, Table, apply, find_game
 
 BASE: Mapping[str, object] = {"circuit": "usa"}
 FULL: Mapping[str, object] = {"circuit": "usa", "garage": "all", "weather": True}
 SETUPS = (("base race", BASE), ("garage and weather", FULL))
 CHECKED, CHECKED_STEPS = 1024, 400
 RUNS = 3
+REFERENCE_SECONDS = 2.0
 STEPS = 300
 WHOLE_RACES = 4
 
@@ -58,16 +59,37 @@ def measure_core(title: str, options: Mapping[str, object], cars: int) -> None:
     variants = variants_of(setup_for(cars, options))
     size = size_of(variants, 256)
     arrays, names = on_core(variants, size), for_core(*switches_of(size))
+    state = arrays.words, arrays.figures, arrays.book
     results = np.zeros((size.races, 3 + at.MOST_CARS), np.int64)
     best = 0.0
     for run in range(RUNS + 1):
-        names["begin_all"](arrays.words, arrays.figures, arrays.book, run * size.races)
+        names["begin_all" if size.modules else "seed_all"](*state, run * size.races)
         began = process_time()
-        names["run_all"](arrays.words, arrays.figures, arrays.book, results)
+        names["run_all" if size.modules else "race_all"](*state, results)
         best = max(best, float(results[:, 0].sum()) / (process_time() - began) if run else 0.0)
-    reference = best_pace(Field("heat", title, options=options), "random", 2.0, 1).decisions if cars == 6 else 0.0
-    beside = f", {best / reference:.0f} × the reference's {reference:,.0f}" if reference else ""
-    print(f"core, {title}, {cars} cars: {best / 1e6:.2f} M decisions/s{beside}", flush=True)
+    reference = measure_reference(options, cars)
+    beside = f"{best / reference:.0f} × the reference's {reference:,.0f}"
+    print(f"core, {title}, {cars} cars: {best / 1e6:.2f} M decisions/s, {beside}", flush=True)
+
+
+def measure_reference(options: Mapping[str, object], cars: int) -> float:
+    """Random races in the reference engine, by processor time like ours."""
+    game, decisions, races, began = find_game("heat"), 0, 0, process_time()
+    while process_time() - began < REFERENCE_SECONDS:
+        state = Table.begin(game, game.setup(cars, options), races, Seating(events=False)).state
+        decisions += play_on(state, FastChance(races))
+        races += 1
+    return decisions / (process_time() - began)
+
+
+def play_on(state: State, chance: FastChance) -> int:
+    """Random choices until the race is over; how many there were."""
+    played = 0
+    while asked := state.asked:
+        seat = next(iter(asked))
+        apply(state, seat, asked[seat][chance.below(len(asked[seat]))])
+        played += 1
+    return played
 
 
 def compare_with_core(title: str, options: Mapping[str, object], cars: int) -> None:
