@@ -99,7 +99,7 @@ def for_gpu(*switches: str) -> dict[str, Any]:
     import numpy as np
 
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba's GPU part still asks for it
+        np.row_stack = np.vstack  # numba's GPU part still asks for it
     from numba import cuda
 
     from .rules import launching, threads
