@@ -26,6 +26,7 @@ def test_bots_have_names() -> None:
         "lapse",
         "learner",
         "mcts",
+        "net",
         "professional",
         "random",
     )
