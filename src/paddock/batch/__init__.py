@@ -27,7 +27,7 @@ def begin(seats: int, options: Mapping[str, object], races: int, *, device: str 
     try:
         import numba  # noqa: F401
     except ModuleNotFoundError:
-        raise MissingNumba("batch: numba is missing; pip install 'paddock[batch]'.") from None
+        raise MissingNumba("batch: numba is missing; pip install 'paddock-racing[batch]'.") from None
     from .races import begin as begin_races
 
     return begin_races(seats, options, races, device=device, seed=seed)

@@ -26,7 +26,7 @@ def _driver() -> Driver:
     try:
         from paddock.batch import Driver
     except ModuleNotFoundError as error:
-        raise MissingLibrary(f"bot 'net' needs {error.name}: pip install 'paddock[batch]'") from None
+        raise MissingLibrary(f"bot 'net' needs {error.name}: pip install 'paddock-racing[batch]'") from None
     with as_file(files("paddock.bots") / "net" / "heat.npz") as path:
         return Driver(path)
 
