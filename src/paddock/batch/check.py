@@ -80,7 +80,9 @@ def choose(state: State, seat: int, codes: Sequence[Code], chance: FastChance, m
     if manner == 1 and len(codes[0]) == 1 and chance.below(8):
         return codes.index(BOOST) if BOOST in codes else codes.index(END) if END in codes else len(codes) - 1
     if manner == 2:
-        return codes.index(find_game("heat").advisor().choose(state, seat, codes, chance))
+        advisor = find_game("heat").advisor
+        assert advisor
+        return codes.index(advisor().choose(state, seat, codes, chance))
     return chance.below(len(codes))
 
 

@@ -146,9 +146,7 @@ class TableTold(Told):
     commitment: str = Field(description="The hash of the sealed deal, known before the start.")
     seed: str | None = Field(description="What the commitment hashes; told after the end.")
     secret: str | None = Field(description="The server's own part of a mixed seed; told after the end.")
-    pledge: str | None = Field(
-        description="The hash of that part: the commitment in the lobby, before the words."
-    )
+    pledge: str | None = Field(description="The hash of that part: the commitment in the lobby, before the words.")
     host: bool = Field(description="Whether the asker is the host.")
     join_code: str | None
     watchers: int
