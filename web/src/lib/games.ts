@@ -95,6 +95,11 @@ export function spellOut(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A game or a place by its id: every word begins with a capital. */
+export function asName(id: string): string {
+  return id.split(/[_-]+/).map(spellOut).join(" ").trim();
+}
+
 export function levelTitle(name: string): string {
   return LEVELS[name]?.() ?? spellOut(name);
 }
@@ -195,12 +200,12 @@ export function rulebookCar(game: Game | undefined): string | null {
 }
 
 export function titleOf(all: Game[], game: string): string {
-  return all.find(({ name }) => name === game)?.title ?? spellOut(game);
+  return all.find(({ name }) => name === game)?.title ?? asName(game);
 }
 
 export function circuitTitle(all: Game[], game: string, circuit: string | null): string {
   if (!circuit) return "";
   if (circuit === "random") return t("circuit.random", "Random circuit");
   const found = all.find(({ name }) => name === game)?.circuits.find(({ id }) => id === circuit);
-  return found?.name ?? spellOut(circuit);
+  return found?.name ?? asName(circuit);
 }
