@@ -112,6 +112,7 @@ def _settings(switches: tuple[str, ...]) -> dict[str, object]:
     return {
         "MODULES": modules,
         "DICTATED": "DICTATED" in switches,
+        "TURN_FIGURES_TO": layout.TURN_FIGURES_TO if modules else layout.HEAT_DUE,
         "LOCAL_WORDS": layout.WORDS_WITH_MODULES if modules else layout.WORDS,
         "LOCAL_FIGURES": layout.FIGURES_WITH_MODULES if modules else layout.FIGURES,
     }

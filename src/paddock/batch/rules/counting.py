@@ -75,6 +75,20 @@ def ways(copies: int) -> Word:
     return BYTES >> np.uint64(8 * max(0, 7 - copies))
 
 
+def without_ways(product: Word, copies: int) -> Word:
+    """A product of ways without the factor of so many copies: the factors are odd, so each has an inverse."""
+    if copies == 0:
+        return product
+    product -= product << np.uint64(8)  # divided by 1 + x + … + x^n is times 1 - x, divided by 1 - x^(n + 1)
+    if copies >= 7:
+        return product
+    step = np.uint64(8 * (copies + 1))
+    product += product << step
+    if copies < 3:
+        product += product << (step + step)
+    return product
+
+
 def bits_in(mask: int) -> int:
     """How many of the lowest sixteen bits are set."""
     found = 0

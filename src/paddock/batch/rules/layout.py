@@ -84,6 +84,10 @@ WORDS_WITH_MODULES = ASIDE + 3
     CALM,
     ADRENALINE,  # HEAT.REACT.11: may still be used
     BOOSTED,
+    ADJUST,  # HEAT.REACT.30
+    TOW_SUMS,  # HEAT.SLIPSTREAM.06: a bit for each sum that some of the tows make
+    CHAINED,
+    SLIPSTREAMS,
     HEAT_DUE,  # the following are bits, one for each slot of the own upgrades whose symbol is open
     SCRAP_DUE,
     SALVAGERS,
@@ -92,14 +96,10 @@ WORDS_WITH_MODULES = ASIDE + 3
     DRAFTS,
     REFRESHABLE,  # slots in the order they came into play, two bits each, the slot plus 1
     SALVAGE_LEFT,
-    ADJUST,  # HEAT.REACT.30
-    TOW_SUMS,  # HEAT.SLIPSTREAM.06: a bit for each sum that some of the tows make
-    CHAINED,
-    SLIPSTREAMS,
     PICKED_OWN,
     OWN_VALUES,  # HEAT.REVEAL.18: the value that counts for each slot in play, four bits each
 ) = range(21, 47)
-TURN_FIGURES_FROM, TURN_FIGURES_TO = WHO, OWN_VALUES + 1
+TURN_FIGURES_FROM, TURN_FIGURES_TO = WHO, OWN_VALUES + 1  # `linking` leaves out what races without modules lack
 
 # figures by place in the order and by car
 ORDER = OWN_VALUES + 1  # HEAT.ROUND.04

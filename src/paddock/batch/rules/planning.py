@@ -32,7 +32,7 @@ from .layout import (
 from .own_cards import move_own, own_in, toggle_own
 from .piles import pay_heat
 from .road import stands_in
-from .selecting import own_pile, own_slots, selection, size_of_list, ways_from
+from .selecting import all_ways, own_pile, own_slots, selection, size_of_list
 
 HIGHEST_GEAR = 4
 
@@ -62,16 +62,16 @@ def gears_on_offer(race: Race, car: int) -> int:
     return offered or cluttered  # HEAT.CARDS.07, HEAT.AMB.03: a cluttered driver names a gear one step away
 
 
-def choose_gear(race: Race, car: int, place: int) -> None:
-    """HEAT.GEAR.09: the gear at a place of the list is submitted."""
-    race.figures[PLANNED + car] = bit_at(gears_on_offer(race, car), place)
+def choose_gear(race: Race, car: int, gears: int, place: int) -> None:
+    """HEAT.GEAR.09: of the gears on offer the one at a place is submitted."""
+    race.figures[PLANNED + car] = bit_at(gears, place)
     race.words[PLAY + car] = NONE
 
 
 def selections_to_play(race: Race, car: int, gear: int) -> int:
     """HEAT.CARDS.01, HEAT.CARDS.13: how many selections of cards there are for the gear; none for a cluttered hand."""
     base, slots = race.words[HAND + car] & PLAYABLE, own_in(race, car, OWN_HAND)
-    return size_of_list(ways_from(base, own_pile(race, car, slots), 0), gear)
+    return size_of_list(all_ways(base, own_pile(race, car, slots)), gear)
 
 
 def choose_cards(race: Race, car: int, place: int) -> None:
@@ -101,7 +101,8 @@ def ask_driver(race: Race, seat: int) -> None:
 
 def gear_chosen(race: Race, place: int) -> None:
     """The gear is known, the cards for it are asked."""
-    choose_gear(race, race.figures[SEAT], place)
+    seat = race.figures[SEAT]
+    choose_gear(race, seat, gears_on_offer(race, seat), place)
     race.figures[PHASE] = CARDS
 
 

@@ -30,7 +30,7 @@ from .layout import (
     Race,
 )
 from .piles import flip, has_speed_card_left, pay_heat
-from .road import here, move, sector_token
+from .road import amount_of, here, move, sector_effect, sector_token
 from .upgrades import before_cooling, behind_boost, open_heat
 from .using import use_upgrade
 
@@ -39,39 +39,39 @@ VERB, LISTED = 256, 1 << 20
 """How an answer reads: an option, or the place that is left of the one sought, after the options listed so far."""
 
 
-def sector_cooldown(race: Race, car: int) -> int:
+def sector_cooldown(race: Race, car: int, sector: int) -> int:
     """HEAT.WEATHER.09, HEAT.AMB.28: the sector's own Cooldown, once per marked sector and turn."""
-    bonus = here(race, car, COOLDOWN_BONUS)
+    bonus = amount_of(sector, COOLDOWN_BONUS)
     return 0 if bonus and (race.figures[SECTORS_COOLED] >> sector_token(race, car)) & 1 else bonus
 
 
-def open_cooldown(race: Race, car: int) -> int:
+def open_cooldown(race: Race, car: int, sector: int) -> int:
     """HEAT.REACT.10, HEAT.REACT.57: what may be cooled at the present spot."""
-    return 0 if here(race, car, NO_COOLDOWN) else race.figures[COOLDOWN] + sector_cooldown(race, car)
+    return 0 if amount_of(sector, NO_COOLDOWN) else race.figures[COOLDOWN] + sector_cooldown(race, car, sector)
 
 
-def coolable(race: Race, car: int) -> int:
+def coolable(race: Race, car: int, sector: int) -> int:
     """HEAT.REACT.07, HEAT.REACT.09: up to the open Cooldown, as far as there is Heat in hand."""
-    return max(0, min(count(race.words[HAND + car], HEAT), open_cooldown(race, car)))
+    return max(0, min(count(race.words[HAND + car], HEAT), open_cooldown(race, car, sector)))
 
 
-def may_boost(race: Race, car: int) -> bool:
+def may_boost(race: Race, car: int, sector: int) -> bool:
     """HEAT.REACT.12, HEAT.REACT.61: once per turn, for a Heat that is not owed elsewhere, if a Speed card is left."""
     if race.figures[BOOSTED] or not has_speed_card_left(race, car):
         return False
     # HEAT.REACT.16, HEAT.REACT.21, HEAT.AMB.04
-    return race.figures[ENGINE + car] - 1 >= open_heat(race, car) or here(race, car, FREE_BOOST) > 0
+    return race.figures[ENGINE + car] - 1 >= open_heat(race, car) or amount_of(sector, FREE_BOOST) > 0
 
 
 def reaction_at(race: Race, car: int, place: int) -> int:
     """HEAT.REACT.56: the option at a place of the list; LISTED and the size of the list if it is shorter."""
-    listed = 0
+    listed, sector = 0, sector_effect(race, car)
     if MODULES:
         found = before_cooling(race, car, place)
         if found < LISTED:
             return found
         listed = found - LISTED
-    cool = coolable(race, car)
+    cool = coolable(race, car, sector)
     if place - listed < cool:
         return COOLS * VERB + place - listed + 1
     listed += cool
@@ -79,7 +79,7 @@ def reaction_at(race: Race, car: int, place: int) -> int:
         if place == listed:
             return SPEEDS_UP * VERB
         listed += 1
-    if may_boost(race, car):
+    if may_boost(race, car, sector):
         if place == listed:
             return BOOSTS * VERB
         listed += 1
@@ -118,7 +118,7 @@ def react(race: Race, car: int, place: int) -> None:
 
 def cool(race: Race, car: int, amount: int) -> None:
     """HEAT.REACT.07, HEAT.REACT.57: Heat from hand to engine; the sector's Cooldown is spent before the others."""
-    figures, bonus = race.figures, sector_cooldown(race, car)
+    figures, bonus = race.figures, sector_cooldown(race, car, sector_effect(race, car))
     if bonus:
         figures[SECTORS_COOLED] |= 1 << sector_token(race, car)
     figures[COOLDOWN] -= max(0, amount - bonus)

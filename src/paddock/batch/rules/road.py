@@ -185,15 +185,25 @@ def sector_token(race: Race, car: int) -> int:
     return corner(race, sector, TOKEN)
 
 
-def here(race: Race, car: int, effect: int) -> int:
-    """What the sector of a car does to it: the amount of this effect, 0 if it has another one or none."""
+def sector_effect(race: Race, car: int) -> int:
+    """HEAT.ROAD.10: what the sector of a car does to it, and how much of it: effect * 16 + amount."""
     if not MODULES or race.words[ROAD] == NONE:
-        return 0
+        return NOTHING
     token = token_at(race, sector_token(race, car))
     does, amount = token_figure(race, token, EFFECT), token_figure(race, token, AMOUNT)
     if does == AS_WEATHER:  # HEAT.ROAD.07, HEAT.WEATHER.08: here, and nowhere else
         does, amount = weather_figure(race, EFFECT), weather_figure(race, AMOUNT)
-    return max(1, amount) if does == effect and does != NOTHING else 0
+    return 16 * does + (max(1, amount) & 15)
+
+
+def amount_of(sector: int, effect: int) -> int:
+    """The amount of an effect, 0 if a sector has another one or none."""
+    return sector & 15 if sector >> 4 == effect else 0
+
+
+def here(race: Race, car: int, effect: int) -> int:
+    """The amount of an effect where a car stands."""
+    return amount_of(sector_effect(race, car), effect)
 
 
 def limit_of(race: Race, index: int) -> int:

@@ -39,8 +39,9 @@ def chosen(race: Race, listed: int) -> int:
 
 def plan_at_random(race: Race, seat: int) -> int:
     """HEAT.ROUND.02: a driver submits gear and cards; how many choices that were."""
-    gears = bits_in(gears_on_offer(race, seat))
-    choose_gear(race, seat, chosen(race, gears))
+    on_offer = gears_on_offer(race, seat)
+    gears = bits_in(on_offer)
+    choose_gear(race, seat, on_offer, chosen(race, gears))
     selections = selections_to_play(race, seat, race.figures[PLANNED + seat])
     if selections:
         choose_cards(race, seat, chosen(race, selections))

@@ -21,6 +21,7 @@ from .layout import (
     GEARS,
     HAND,
     NONE,
+    NOTHING,
     OPTIONS,
     PHASE,
     PLANNED,
@@ -60,7 +61,11 @@ def key_rest(race: Race) -> Any:
     elif phase == CARDS:
         rest |= figures[PLANNED + seat] << 16
     elif phase == REACT:
-        rest |= coolable(race, seat) << 32 | figures[ADRENALINE] << 40 | (1 if may_boost(race, seat) else 0) << 41
+        rest |= (
+            coolable(race, seat, NOTHING) << 32
+            | figures[ADRENALINE] << 40
+            | (1 if may_boost(race, seat, NOTHING) else 0) << 41
+        )
     return np.uint64(rest)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .counting import cards, count, ways
+from .counting import cards, count, total, ways, without_ways
 from .layout import HEAT, LOW_BYTE, MODULES, NONE, ONE, SLOTS, Race
 from .own_cards import copies_in, take_copies
 
@@ -34,13 +34,13 @@ def own_slots(race: Race, car: int, slots: int, pile: Any) -> int:
     return taken
 
 
-def ways_from(base: Any, own: Any, first: int) -> Any:
-    """The ways to take cards of the kinds from the first one on, by their number."""
+def all_ways(base: Any, own: Any) -> Any:
+    """The ways to take cards, by their number."""
     product = ONE
-    for kind in range(first, HEAT):
+    for kind in range(HEAT):
         product = product * ways(count(base, kind))
     if MODULES and own:
-        for slot in range(max(0, first - HEAT), SLOTS):
+        for slot in range(SLOTS):
             product = product * ways(count(own, slot))
     return product
 
@@ -63,36 +63,35 @@ def copies_taken(rest: Any, most: int, size: int, place: int) -> tuple[int, int]
 
 def selection(base: Any, own: Any, size: int, place: int) -> tuple[Any, Any]:
     """HEAT.CARDS.12: the selection of exactly that size at a place of the list."""
-    taken, own_taken = NONE, NONE
+    taken, own_taken, rest = NONE, NONE, all_ways(base, own)
     for kind in range(HEAT):
         if size == 0:
             break
         most = count(base, kind)
         if most:
-            copies, place = copies_taken(ways_from(base, own, kind + 1), most, size, place)
+            rest = without_ways(rest, most)
+            copies, place = copies_taken(rest, most, size, place)
             taken += cards(kind, copies)
             size -= copies
     if MODULES and own:
         for slot in range(SLOTS):
             most = count(own, slot)
             if most and size:
-                copies, place = copies_taken(ways_from(NONE, own, HEAT + slot + 1), most, size, place)
+                rest = without_ways(rest, most)
+                copies, place = copies_taken(rest, most, size, place)
                 own_taken += cards(slot, copies)
                 size -= copies
     return taken, own_taken
 
 
 def size_of_any(base: Any, own: Any) -> int:
-    """HEAT.DISCARD.06: how many selections of any size there are."""
-    product, found = ways_from(base, own, 0), 0
-    for size in range(8):
-        found += size_of_list(product, size)
-    return found
+    """HEAT.DISCARD.06: how many selections of any size there are; 64 at most, for a card was played."""
+    return total(all_ways(base, own))
 
 
 def any_selection(base: Any, own: Any, place: int) -> tuple[Any, Any]:
     """HEAT.DISCARD.06: the selection of any size at a place of the list, the empty one first."""
-    product, size = ways_from(base, own, 0), 0
+    product, size = all_ways(base, own), 0
     while place >= size_of_list(product, size):
         place -= size_of_list(product, size)
         size += 1

@@ -24,6 +24,7 @@ from .layout import (
     NONE,
     OWN_DISCARD,
     OWN_HAND,
+    OWN_PLAY,
     PLUSES,
     PROGRESS,
     SALVAGERS,
@@ -96,6 +97,8 @@ def cannot_pay(race: Race, car: int) -> bool:
 def before_cooling(race: Race, car: int, place: int) -> int:
     """The reactions listed before Cooldown: pay a card, or replace what cannot be paid."""
     due, listed = race.figures[HEAT_DUE], 0
+    if not due:
+        return COUNTED
     for kind in range(kinds_among(race, car, due)):
         slot = kind_at(race, car, due, kind)
         if may_pay(race, car, slot):
@@ -111,6 +114,8 @@ def before_cooling(race: Race, car: int, place: int) -> int:
 
 def behind_boost(race: Race, car: int, place: int) -> int:
     """The reactions listed behind the boost, in the order of the reference."""
+    if own_in(race, car, OWN_HAND) == 0 and own_in(race, car, OWN_PLAY) == 0:
+        return COUNTED
     listed = 0
     for verb in (SCRAPS, CALMS, SUPER_COOLS, SALVAGES_CARDS, PLAYS_DIRECTLY, SPEEDS_BY_PLUSES, DRAFTS_UP):
         size = size_of_verb(race, car, verb)
