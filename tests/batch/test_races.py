@@ -63,3 +63,31 @@ def test_sizes_and_devices_are_checked() -> None:
         paddock.batch.begin(3, {}, 0)
     with pytest.raises(BadOptions, match="device 'tpu'"):
         paddock.batch.begin(3, {}, 1, device="tpu")
+
+
+def test_a_vector_environment_for_one_learner() -> None:
+    pytest.importorskip("gymnasium")
+    races = paddock.batch.vector(3, {"circuit": "usa", "laps": 1}, 8)
+    seen, _ = races.reset(seed=1)
+    ended = 0
+    for _ in range(200):
+        assert races.observation_space.contains(seen)
+        places = [np.flatnonzero(mask)[-1] for mask in seen["action_mask"]]
+        seen, rewards, over, _, _ = races.step(np.array(places))
+        assert set(np.unique(rewards[over])) <= {-1, 0, 1} and not rewards[~over].any()
+        ended += int(over.sum())
+    assert ended >= 8
+
+
+def test_a_state_and_an_action_give_the_next_state() -> None:
+    table = paddock.batch.functional(2, {"circuit": "usa", "laps": 1})
+    first = state = table.init(4, seed=1)
+    before = first.words.copy()
+    for _ in range(2000):
+        state = table.step(state, state.legal_action_mask.sum(1) - 1)
+        if state.rewards.any():
+            assert (state.rewards[state.rewards.any(1)].sum(1) == 0).all()
+        if state.terminated.all():
+            break
+    assert state.terminated.all() and (first.words == before).all()
+    assert not table.step(state, np.zeros(4)).rewards.any()

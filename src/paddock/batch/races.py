@@ -22,6 +22,8 @@ from .book import Variant
 from .rules import layout as at
 from .setups import setup_for, variants_of
 
+HOLD = -1
+
 
 class MissingDevice(PaddockError):
     """What was asked for is not on this machine."""
@@ -54,10 +56,13 @@ class Races:
         self._engine.step(places)
         self._engine.look()
 
-    def step_at_random(self) -> None:
-        """One random decision in every race."""
+    def step_at_random(self, only: Any = None) -> None:
+        """One random decision in every race, or in those named; the others wait."""
         self._engine.choose()
-        self._engine.step(self._engine.places)
+        places = self._engine.places
+        if only is not None:
+            places[~only] = HOLD
+        self._engine.step(places)
         self._engine.look()
 
     def _check(self, places: Any) -> None:

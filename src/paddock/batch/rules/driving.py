@@ -56,14 +56,18 @@ def begin_all(words: Any, figures: Any, book: Any, seed: int) -> None:
         begin(race)
 
 
-def step_all(words: Any, figures: Any, book: Any, places: Any) -> None:
-    """One decision in every race; a race that is over begins anew before it."""
+def play_all(words: Any, figures: Any, book: Any, places: Any) -> None:
+    """One decision in every race; one that is over stays as it is."""
+    for number in range(words.shape[0]):
+        step(Race(words[number], figures[number], book), places[number])
+
+
+def reward_all(words: Any, figures: Any, book: Any, rewards: Any) -> None:
+    """The rewards by car of all races that are over."""
     for number in range(words.shape[0]):
         race = Race(words[number], figures[number], book)
-        if race.figures[PHASE] == OVER:
-            begin(race)
-        else:
-            step(race, places[number])
+        for car in range(MOST_CARS):
+            rewards[number, car] = reward_of(race, car) if race.figures[PHASE] == OVER else 0.0
 
 
 def run_all(words: Any, figures: Any, book: Any, results: Any) -> None:
