@@ -135,9 +135,8 @@ def main() -> int:
         races, choices = races + report.races, choices + report.choices
         broken, differences = broken + report.broken, differences + len(report.differences)
         sys.stdout.writelines(f"{line}\n" for line in report.differences)
-        sys.stdout.write(
-            f"{races:,} races, {choices:,} choices, {differences} differences, {time.time() - began:.0f} s\n"
-        )
+        told = f"{races:,} races, {choices:,} choices, {differences} differences, {broken} broken off (too many cards)"
+        sys.stdout.write(f"{told}, {time.time() - began:.0f} s\n")
         sys.stdout.flush()
     return 1 if differences else 0
 
