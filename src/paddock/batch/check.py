@@ -14,9 +14,10 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 
 from paddock.games.heat import CIRCUITS
-from paddock.kernel import Code, FastChance, Setup, State, find_game
+from paddock.kernel import Advisor, Code, FastChance, Setup, State, find_game
 
 from .comparing import Difference, Follower
 from .setups import setup_for
@@ -80,10 +81,16 @@ def choose(state: State, seat: int, codes: Sequence[Code], chance: FastChance, m
     if manner == 1 and len(codes[0]) == 1 and chance.below(8):
         return codes.index(BOOST) if BOOST in codes else codes.index(END) if END in codes else len(codes) - 1
     if manner == 2:
-        advisor = find_game("heat").advisor
-        assert advisor
-        return codes.index(advisor().choose(state, seat, codes, chance))
+        return codes.index(_advisor().choose(state, seat, codes, chance))
     return chance.below(len(codes))
+
+
+@cache
+def _advisor() -> Advisor:
+    """The game's own judgement."""
+    advisor = find_game("heat").advisor
+    assert advisor is not None
+    return advisor()
 
 
 def follow(number: int) -> tuple[int, bool]:
