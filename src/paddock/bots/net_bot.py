@@ -32,7 +32,10 @@ def _driver() -> Driver:
 
 
 class NetBot(Bot):
-    """Takes the option that the network scores best; where it was not trained (garage, weather, seasons), greedy's."""
+    """Takes the option that the network scores best; where it was not trained, greedy's.
+
+    It knows races on printed circuits but those held out, without garage, weather or season.
+    """
 
     __slots__ = ("_driver", "_elsewhere")
 
