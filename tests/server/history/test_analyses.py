@@ -195,8 +195,9 @@ class Shelf:
 
 
 def sheet(name: str) -> Any:
+    rules = find_game("heat").rules_version
     return SimpleNamespace(
-        id=name, game="heat", rules_version=find_game("heat").rules_version, options={}, in_race=lambda: [0, 1]
+        id=name, game="heat", rules_version=rules, options={}, unreadable=False, in_race=lambda: [0, 1]
     )
 
 
