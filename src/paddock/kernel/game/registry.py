@@ -70,7 +70,7 @@ def all_games() -> list[Game[Any]]:
     for name in game_names():
         try:
             found.append(find_game(name))
-        except BadOptions:
+        except (BadOptions, ImportError):
             continue
     return found
 
