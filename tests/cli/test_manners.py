@@ -94,7 +94,7 @@ def elsewhere(tmp_path):
         (("--port", "99999"), "port: 99999 is not possible; allowed: 0 (any free one) to 65535."),
         (("--folder", "file/below"), "folder file/below: cannot be written (Not a directory)"),
         (("--web", "."), "web: . holds no index.html"),
-        (("--database", "sqlite:///file/below/x.sqlite3"), "cannot be opened: unable to open database file"),
+        (("--database", "sqlite:///file/below/x.sqlite3"), "cannot be opened: Not a directory."),
         (("--key-file", "file/key"), "key file file/key: cannot be used"),
         (("--rude-words", "nowhere.txt"), "rude words nowhere.txt: cannot be read"),
     ],

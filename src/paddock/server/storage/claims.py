@@ -47,8 +47,11 @@ def _file_of(url: URL) -> Path | None:
 
 def _claim(file: Path) -> IO[str]:
     lock = file.with_name(file.name + ".lock")
-    make_private(lock)
-    claim = lock.open("a", encoding="ascii")
+    try:
+        make_private(lock)
+        claim = lock.open("a", encoding="ascii")
+    except OSError as error:
+        raise BadOptions(f"database {file}: cannot be opened: {error.strerror}.") from None
     try:
         _lock(claim)
     except OSError:
