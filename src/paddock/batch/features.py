@@ -19,16 +19,16 @@ NEAREST, FURTHEST = -6, 20
 class Kit:
     """The few functions in which NumPy and PyTorch differ."""
 
-    def __init__(self, library: Any, number: Any, **where: Any) -> None:
-        self.library, self.number, self._where = library, number, where
+    def __init__(self, maths: Any, number: Any, **where: Any) -> None:
+        self.maths, self.number, self._where = maths, number, where
 
     def steps(self, low: int, high: int) -> Array:
         """Whole numbers in a row."""
-        return self.library.arange(low, high, dtype=self.library.int16, **self._where)
+        return self.maths.arange(low, high, dtype=self.maths.int16, **self._where)
 
     def join(self, parts: Sequence[Array]) -> Array:
         """Columns side by side."""
-        return self.library.concatenate([self.cast(part) for part in parts], 1)
+        return self.maths.concatenate([self.cast(part) for part in parts], 1)
 
     def cast(self, array: Array) -> Array:
         """As numbers of the network."""

@@ -103,13 +103,17 @@ class Learner:
         desk, window, own = self.desk, self.window, self.quick(self.weights)
         self.rivals = int(self.plan.races * self.plan.league) if self.past else 0
         earlier = self.quick(self.past[mixed_up(self.windows // 40) % len(self.past)]) if self.rivals else own
-        for now in range(self.plan.window):
+        for tick in range(self.plan.window):
             policy, values = desk.scores(own, self.plan.races)
             desk.choose(policy, desk.scores(earlier, self.rivals)[0] if self.rivals else policy[:0])
-            window.seen[:, now], window.keys[:, now], window.values[now] = desk.seen, desk.keys, values
-            window.actions[now], window.chances[now], window.seats[now] = desk.actions, desk.chances, desk.seats
+            window.seen[:, tick], window.keys[:, tick], window.values[tick] = desk.seen, desk.keys, values
+            window.actions[tick], window.chances[tick], window.seats[tick] = (
+                desk.actions,
+                desk.chances,
+                desk.seats,
+            )
             desk.step()
-            window.over[now], window.rewards[now] = desk.over, desk.rewards
+            window.over[tick], window.rewards[tick] = desk.over, desk.rewards
             desk.observe()
         self.decisions += self.plan.window * self.plan.races
         self.races += int(window.over.sum())
@@ -156,7 +160,7 @@ class Learner:
         plan, weights = self.plan, self.quick(self.weights)
         policy, values, kept = forward(weights, self.desk.looks(batch.seen))
         scores = self.desk.plain(policy)
-        ratio = self.desk.kit.library.exp(self.desk.chances_of(scores, batch.keys, batch.actions) - batch.chances)
+        ratio = self.desk.kit.maths.exp(self.desk.chances_of(scores, batch.keys, batch.actions) - batch.chances)
         kept_back = ((batch.gains > 0) & (ratio > 1 + plan.clip)) | ((batch.gains < 0) & (ratio < 1 - plan.clip))
         taught = batch.counts.sum() + 1
         pushes = batch.gains * ratio * (batch.counts & ~kept_back) * (len(scores) / taught)
