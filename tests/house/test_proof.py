@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -136,7 +135,6 @@ def test_the_sample_is_drawn_from_the_seed() -> None:
     assert first == again != other
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="mutants are tried in forked processes")
 @pytest.mark.parametrize("game", FEW)
 def test_scenarios_notice(game: str) -> None:
     """In a process of its own, which has not loaded the game yet."""
