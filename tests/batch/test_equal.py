@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-pytest.importorskip("numba")
-
 from paddock.batch.arrays import on_core, size_of, switches_of
 from paddock.batch.check import follow_some, set_up_of
 from paddock.batch.comparing import Difference, Follower

@@ -9,8 +9,6 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-pytest.importorskip("numba")
-
 from paddock.batch.check import USERS_CIRCUIT
 from paddock.batch.driver import parts_of
 from paddock.batch.network import backward, forward, fresh_weights

@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-pytest.importorskip("numba")
-
 import paddock.batch
 from paddock.kernel import BadOptions, IllegalChoice, find_game
 
@@ -66,7 +64,6 @@ def test_sizes_and_devices_are_checked() -> None:
 
 
 def test_a_vector_environment_for_one_learner() -> None:
-    pytest.importorskip("gymnasium")
     races = paddock.batch.vector(3, {"circuit": "usa", "laps": 1}, 8)
     seen, _ = races.reset(seed=1)
     ended = 0

@@ -190,7 +190,6 @@ def test_each_level_of_detail_has_its_tables(tmp_path: Path, detail: str) -> Non
 
 
 def test_both_formats_say_the_same(tmp_path: Path) -> None:
-    pytest.importorskip("pyarrow")
     lines, columns = write(tmp_path / "lines"), write(tmp_path / "columns", form="parquet")
     assert tables(lines) == tables(columns)
     assert (tmp_path / "columns" / "turns.parquet").is_file()

@@ -16,9 +16,6 @@ from paddock.kernel import BadData, BadOptions, FastChance, find_game
 from paddock.lab import Output, make_figures, make_report, simulate
 from paddock.racing import circuits_of
 
-pytest.importorskip("altair")
-pytest.importorskip("vl_convert")
-
 FIELDS = {
     "heat": (["greedy", "random", "legend"], {"circuit": "france", "laps": 1}),
     "formula90": (["greedy", "random"], {"length": "short"}),

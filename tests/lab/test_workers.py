@@ -83,7 +83,8 @@ def test_workers_that_always_die_are_not_replaced_for_ever() -> None:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
-    ray = pytest.importorskip("ray")
+    import ray
+
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
     yield
     ray.shutdown()
@@ -139,7 +140,8 @@ def test_without_ray_the_refusal_names_the_extra(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str, words: str) -> None:
-    ray = pytest.importorskip("ray")
+    import ray
+
     ray.shutdown()
     with pytest.raises(paddock.BadOptions, match=words):
         series(races=1, ray=address)
