@@ -54,6 +54,7 @@ from .game import (
     register,
 )
 from .plain import Plain
+from .saying import Said, all_of, any_of, catalogued, one_by_one, placed, rounded, row, said, with_texts, within
 from .table import Record, Seating, Table, new_table
 from .wording import counted, ordinal
 
@@ -84,6 +85,7 @@ __all__ = [
     "Presenter",
     "Question",
     "Record",
+    "Said",
     "Seating",
     "Setup",
     "Standing",
@@ -96,10 +98,13 @@ __all__ = [
     "advance",
     "after",
     "all_games",
+    "all_of",
     "alternatives",
+    "any_of",
     "apply",
     "asked_together",
     "before",
+    "catalogued",
     "counted",
     "cut_past",
     "cut_to",
@@ -111,7 +116,14 @@ __all__ = [
     "instead_of",
     "look_also",
     "new_table",
+    "one_by_one",
     "ordinal",
+    "placed",
     "question",
     "register",
+    "rounded",
+    "row",
+    "said",
+    "with_texts",
+    "within",
 ]

@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from .saying import Said, said
+
 
 class PaddockError(Exception):
     """The common parent: its text is one clear sentence for a person."""
@@ -22,7 +24,7 @@ class IllegalChoice(PaddockError):
     """A choice that is not listed, from a seat that is not asked, or at a finished table."""
 
     def __init__(self, rule: str, message: str) -> None:
-        super().__init__(f"{message} [{rule}]" if rule else message)
+        super().__init__(said("refused.by-rule", "{why} [{rule}]", why=message, rule=rule) if rule else message)
         self.rule = rule
         self._message = message
 
@@ -39,7 +41,8 @@ class BadData(PaddockError):
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         place = f"{file}: {key}" if key else file
-        super().__init__(f"{place}: {reason}")
+        told = said("refused.in-file", "{place}: {reason}", place=place, reason=reason)
+        super().__init__(told if isinstance(reason, Said) else str(told))
         self.file = file
         self.key = key
         self.reason = reason
@@ -52,5 +55,6 @@ def alternatives(wrong: str, allowed: Iterable[str]) -> str:
     """The tail of an error message: what would have been possible, the nearest name first."""
     names = list(allowed)
     near = get_close_matches(wrong, names, n=1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
-    return f"{hint}allowed: {', '.join(names)}"
+    if not near:
+        return said("refused.allowed", "allowed: {names}", names=names)
+    return said("refused.did-you-mean", "did you mean {near}? allowed: {names}", near=repr(near[0]), names=names)

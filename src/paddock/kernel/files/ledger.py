@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from importlib.resources.abc import Traversable
 
 from ..errors import BadData, BadOptions, alternatives
+from ..saying import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,10 @@ class Ledger:
         """One rule by its id."""
         found = {rule.id: rule for rule in self}
         if rule_id not in found:
-            raise BadOptions(f"rule {rule_id!r} is unknown; {_near(rule_id, found)}.")
+            near = _near(rule_id, found)
+            raise BadOptions(
+                said("refused.rule-unknown", "rule {name} is unknown; {allowed}.", name=repr(rule_id), allowed=near)
+            )
         return found[rule_id]
 
     def topic(self, name: str) -> Topic | None:

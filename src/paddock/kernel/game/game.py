@@ -16,7 +16,9 @@ from ..errors import BadOptions
 from ..files import Ledger
 from ..flow import Chance, Code, Event, FastChance, PlainState, State, Step, read_flow
 from ..plain import Plain
+from ..saying import said
 from . import usually
+from .asking import Asking
 from .foresight import Foresight
 from .options import Checked, OptionSpec, check_options
 from .presenting import Presenter
@@ -54,7 +56,10 @@ class Advisor(Protocol):
 ASK_FORCED = OptionSpec(
     "ask_forced",
     False,
-    "Ask a decision even if it has a single answer, for teaching; usually it is played at once.",
+    said(
+        "option.ask_forced.text",
+        "Ask a decision even if it has a single answer, for teaching; usually it is played at once.",
+    ),
 )
 
 
@@ -126,6 +131,8 @@ class Game(Generic[S]):
     """How positions of one set-up read as numbers; without it there is a plain way for any game."""
     grid: Callable[[S], tuple[str, ...]] | None = None
     """The cars of a race that has not begun, as they stand on the grid; without it the first standings."""
+    asking: Asking[S] = field(default_factory=Asking)
+    """Whose turn it is, and what answers itself for those who want that."""
     rounds: Callable[[S], int] = usually.no_rounds
     """How many rounds have begun; a season counts those of all its races."""
 
@@ -155,10 +162,27 @@ class Game(Generic[S]):
         """Checked and completed options; the newest rules unless others are named."""
         rules = self.rules_version if rules is None else rules
         if not self.plays(rules):
-            raise BadOptions(f"rules: {rules!r} is not possible; {self.title} is played by {self.rules_played}.")
+            raise BadOptions(
+                said(
+                    "refused.rules-version",
+                    "rules: {rules} is not possible; {game} is played by {played}.",
+                    rules=repr(rules),
+                    game=self.title,
+                    played=self.rules_played,
+                )
+            )
         least, most = self.seat_range
         if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
-            raise BadOptions(f"seats: {seats!r} is not possible; {self.title} seats {least} to {most} drivers.")
+            raise BadOptions(
+                said(
+                    "refused.seats",
+                    "seats: {seats} is not possible; {game} seats {least} to {most} drivers.",
+                    seats=repr(seats),
+                    game=self.title,
+                    least=least,
+                    most=most,
+                )
+            )
         setup = self.complete(Setup(seats, check_options(self.specs_as_of(rules), given), rules))
         self.check_given(given, setup.options)
         return setup

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import BadOptions, alternatives
+from ..saying import said
 
 Value = bool | int | str | tuple[str, ...] | Mapping[str, object] | Path
 """A checked option. A mapping is a whole circuit brought along by the user, a path the file it is in."""
@@ -56,12 +57,17 @@ class OptionSpec:
     def allowed(self) -> str:
         """What may be chosen, in words."""
         if isinstance(self.default, bool):
-            return "true or false"
+            return said("refused.true-or-false", "true or false")
         if isinstance(self.default, int):
-            return f"{self.least} to {self.most}" if self.most is not None else f"{self.least} or more"
+            if self.most is None:
+                return said("refused.or-more", "{least} or more", least=self.least)
+            return said("refused.from-to", "{least} to {most}", least=self.least, most=self.most)
         if isinstance(self.default, tuple):
-            return f"any of {', '.join(self.choices)}"
-        return ", ".join(self.choices) + (", or a file of your own" if self.accepts_file else "")
+            return said("refused.any-of", "any of {names}", names=list(self.choices))
+        names = ", ".join(self.choices)
+        return (
+            said("refused.or-own-file", "{names}, or a file of your own", names=names) if self.accepts_file else names
+        )
 
     def to_schema(self) -> dict[str, object]:
         """JSON Schema of the option, for forms and documentation."""
@@ -119,8 +125,24 @@ class OptionSpec:
 
     def _refusal(self, value: object) -> BadOptions:
         if isinstance(value, str) and self.choices:
-            return BadOptions(f"option {self.name!r}: {value!r} is not possible; {alternatives(value, self.choices)}.")
-        return BadOptions(f"option {self.name!r}: {value!r} is not possible; allowed: {self.allowed()}.")
+            return BadOptions(
+                said(
+                    "refused.option-choice",
+                    "option {option}: {value} is not possible; {allowed}.",
+                    option=repr(self.name),
+                    value=repr(value),
+                    allowed=alternatives(value, self.choices),
+                )
+            )
+        return BadOptions(
+            said(
+                "refused.option-value",
+                "option {option}: {value} is not possible; allowed: {allowed}.",
+                option=repr(self.name),
+                value=repr(value),
+                allowed=self.allowed(),
+            )
+        )
 
 
 Checked = dict[str, Value]
@@ -131,7 +153,14 @@ def check_options(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> C
     known = {spec.name: spec for spec in specs}
     for name in given:
         if name not in known:
-            raise BadOptions(f"option {str(name)!r} is unknown; {alternatives(str(name), known)}.")
+            raise BadOptions(
+                said(
+                    "refused.option-unknown",
+                    "option {option} is unknown; {allowed}.",
+                    option=repr(str(name)),
+                    allowed=alternatives(str(name), known),
+                )
+            )
     return {name: spec.check(given[name]) if name in given else spec.default for name, spec in known.items()}
 
 

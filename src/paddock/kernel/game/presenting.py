@@ -26,6 +26,8 @@ from paddock.protocol import (
 )
 
 from ..flow import Event, State
+from ..saying import Said, carried
+from ..wording import fill
 
 S = TypeVar("S", bound=State)
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
@@ -55,6 +57,10 @@ class Presenter(Generic[S]):
     decision: ShowDecision[S]
     doing: Mapping[str, Text] = field(default_factory=dict)
     """What the others read while a seat answers, by the kind of the question."""
+    weathers: Mapping[str, Text] = field(default_factory=dict)
+    """What the weather of a view may be, by its kind."""
+    flags: Mapping[str, Text] = field(default_factory=dict)
+    """What may hang out, by its kind."""
     plans: Callable[[S, int], list[Plan]] = lambda state, seat: []
     """Chains over successive choices, offered as one."""
     event: Callable[[S, Event, Sequence[str]], ShownEvent]
@@ -70,8 +76,21 @@ class Presenter(Generic[S]):
 
 
 def text(key: str, en: str, **args: object) -> Text:
-    """A message of the catalogue with its English wording as fallback."""
-    return {"key": key, "args": args, "en": en} if args else {"key": key, "en": en}
+    """A message of the catalogue in English: a sentence with {names}, or something said that has a key of its own."""
+    if isinstance(en, Said):
+        key, args = en.key, {**en.args, **args} if args else en.args
+    elif args:
+        args = {name: carried(value) for name, value in args.items()}
+        if "{" in en:
+            plain = all(type(value) is str or type(value) is int for value in args.values())
+            en = _filled_lately(en, tuple(args), *args.values()) if plain else fill(en, args, {})
+    return {"key": key, "args": args, "en": str(en)} if args else {"key": key, "en": str(en)}
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _filled_lately(template: str, names: tuple[str, ...], *values: object) -> str:
+    """A sentence with plain arguments: most of them are told at every step."""
+    return fill(template, dict(zip(names, values, strict=True)), {})
 
 
 @lru_cache(maxsize=1024)

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from ..errors import BadOptions, alternatives
 from ..flow import Chance, State
+from ..saying import said
 from .game import Game
 
 S = TypeVar("S", bound=State)
@@ -56,7 +57,10 @@ def find_game(name: str) -> Game[Any]:
     if known and name not in _loaders:
         _ask_sources()
     if not known or name not in _loaders:
-        raise BadOptions(f"game {name!r} is unknown; {alternatives(str(name), game_names())}.")
+        allowed = alternatives(str(name), game_names())
+        raise BadOptions(
+            said("refused.game-unknown", "game {name} is unknown; {allowed}.", name=repr(name), allowed=allowed)
+        )
     game = _loaders[name]()
     if not isinstance(game, Game) or game.name != name:
         found = repr(game.name) if isinstance(game, Game) else f"a {type(game).__name__}"
