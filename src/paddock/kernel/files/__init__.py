@@ -1,6 +1,7 @@
 """Files read with errors that name file, key and reason: tables of data, and the rules ledger."""
 
+from .faults import Faults
 from .ledger import Coverage, Ledger, Rule, Topic
 from .reading import Reader, read_toml
 
-__all__ = ["Coverage", "Ledger", "Reader", "Rule", "Topic", "read_toml"]
+__all__ = ["Coverage", "Faults", "Ledger", "Reader", "Rule", "Topic", "read_toml"]

@@ -26,8 +26,12 @@ class Reader:
     def only(self, *keys: str) -> None:
         """Refuse every key but these."""
         for key in self._content:
-            if key not in keys:
-                raise self.problem(str(key), f"is unknown; {alternatives(str(key), sorted(keys))}")
+            self.only_key(key, *keys)
+
+    def only_key(self, key: str, *keys: str) -> None:
+        """Refuse this key unless it is one of these."""
+        if key not in keys:
+            raise self.problem(str(key), f"is unknown; {alternatives(str(key), sorted(keys))}")
 
     def problem(self, key: str, reason: str) -> BadData:
         """An error at this place."""
@@ -101,6 +105,10 @@ class Reader:
         if not isinstance(values, list):
             raise self.problem(key, f"{shown(values)} is not a list of {of}")
         return values
+
+    def value(self, key: str) -> object:
+        """Anything at all, as it stands in the file."""
+        return self._content.get(key)
 
     def table(self, key: str) -> Reader:
         """A table within this one; an empty one if the key is not there."""
