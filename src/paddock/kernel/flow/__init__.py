@@ -9,6 +9,7 @@ from .chance import (
     chance_from_seed,
     commitment,
     fresh_seed,
+    redrawn_seed,
 )
 from .decision import Code, Decision, Decisions, Option, Options
 from .event import Event, events_in
@@ -83,4 +84,5 @@ __all__ = [
     "question",
     "read_flow",
     "read_slots",
+    "redrawn_seed",
 ]

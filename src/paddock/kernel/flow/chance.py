@@ -218,6 +218,11 @@ def fresh_seed() -> str:
     return secrets.token_hex(32)
 
 
+def redrawn_seed(seed: Seed, word: str) -> str:
+    """The sealed seed of a race that draws anew: it follows from the seed before and a word, and tells neither."""
+    return hashlib.sha256(f"paddock redrawn 1 {seed} {word}".encode()).hexdigest()
+
+
 def commitment(seed: str) -> str:
     """What everybody sees before the start; the seed, shown after the end, must hash to it."""
     return hashlib.sha256(b"paddock seed 1" + bytes.fromhex(seed)).hexdigest()

@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ..flow import State
+from ..flow import Seed, State, redrawn_seed
 from .record import LINK_BYTES
 
 KeepEvents = bool | Literal["latest"]
@@ -29,6 +29,7 @@ class Journal:
     seats: bytearray = field(default_factory=bytearray)
     options: list[str] = field(default_factory=list)
     links: bytearray = field(default_factory=bytearray)
+    redraws: list[tuple[int, str]] = field(default_factory=list)  # after how many choices, by which word
 
     def __len__(self) -> int:
         return len(self.options)
@@ -41,6 +42,12 @@ class Journal:
         """The chain's link after that many choices; number 0 is what it hangs on."""
         return bytes(self.links[number * LINK_BYTES : (number + 1) * LINK_BYTES])
 
+    def latest_seed(self, seed: Seed) -> Seed:
+        """What the race that began with this seed draws from now."""
+        for _, word in self.redraws:
+            seed = redrawn_seed(seed, word)
+        return seed
+
     def add(self, seat: int, option: str) -> None:
         """One more choice, not yet chained."""
         self.seats.append(seat)
@@ -52,7 +59,7 @@ class Journal:
 
     def copy(self) -> Journal:
         """An independent copy."""
-        return Journal(self.seats[:], self.options[:], self.links[:])
+        return Journal(self.seats[:], self.options[:], self.links[:], self.redraws[:])
 
 
 @dataclass(slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..errors import BadData, BadOptions, IllegalChoice
+from ..errors import BadData, BadOptions
 from ..flow import Seed, fresh_seed
 from ..game import find_game
+from .again import play_again
 from .journal import KeepEvents, Seating
 from .record import Record
 from .saving import check_rules_version, game_of_file
@@ -38,14 +39,15 @@ def new_table(
 def replay(record: Record, events: KeepEvents = True) -> Table:
     """Play a record's choices again; the table stands where the record ends."""
     table = _seated(record, events)
-    for number, (seat, option) in enumerate(record.choices, 1):
-        _play(table, number, seat, option)
+    play_again(table, record.choices, record.redraws, "record")
     return table
 
 
 def verify(record: Record) -> Table:
-    """Replay a record and compare every link and the final digest; the first difference is named."""
+    """Replay a record and compare every link and the final digest, and how its seed was made; what differs is named."""
     table = replay(record, events="latest")
+    if record.deal:
+        record.deal.check(record.seed)
     if record.rules_version < table.game.digests_since:
         return table  # its links hold digests that nobody can make any more
     again = table.record()
@@ -65,10 +67,3 @@ def _seated(record: Record, events: KeepEvents) -> Table:
         raise BadData("record", "names", f"{len(record.names)} names for {record.seats} seats")
     setup = game.setup(record.seats, record.options, record.rules_version)
     return Table.begin(game, setup, record.seed, Seating(record.names, events))
-
-
-def _play(table: Table, number: int, seat: int, option: str) -> None:
-    try:
-        table.play(seat, option)
-    except IllegalChoice as refusal:
-        raise BadData("record", f"choices[{number}]", str(refusal)) from None

@@ -16,9 +16,13 @@ from typing import TypeVar
 from ..errors import BadData
 from ..flow import Seed
 from ..plain import Plain
+from .again import Redraws, read_redraws
+from .deal import Deal
 
 FORMAT = "paddock-record"
 FORMAT_VERSION = 1
+REDRAWN_VERSION = 2
+"""Of a race that drew anew on its way: programs that do not know of it refuse it, and misread nothing."""
 LINK_BYTES = 16
 
 T = TypeVar("T")
@@ -37,18 +41,24 @@ class Record:
     choices: tuple[tuple[int, str], ...]
     links: tuple[str, ...]
     digest: str
+    redraws: Redraws = ()
+    deal: Deal | None = None
+    """How the seed came to be, where drivers had a part in it."""
 
     def to_plain(self) -> Plain:
         """The file's content."""
+        redraws = {"redraws": [list(redraw) for redraw in self.redraws]} if self.redraws else {}
         return {
             "format": FORMAT,
-            "format_version": FORMAT_VERSION,
+            "format_version": REDRAWN_VERSION if self.redraws else FORMAT_VERSION,
             "game": self.game,
             "rules_version": self.rules_version,
             "seats": self.seats,
             "names": list(self.names),
             "options": dict(self.options),
             "seed": self.seed,
+            **({"deal": self.deal.to_plain()} if self.deal else {}),
+            **redraws,
             "choices": [list(choice) for choice in self.choices],
             "links": list(self.links),
             "digest": self.digest,
@@ -72,6 +82,8 @@ class Record:
             choices=tuple(_choice(entry, number, file) for number, entry in enumerate(choices, 1)),
             links=tuple(str(link) for link in links),
             digest=_field(content, "digest", str, file),
+            redraws=read_redraws(content.get("redraws", []), len(choices), file),
+            deal=Deal.from_plain(content["deal"], file) if "deal" in content else None,
         )
 
     def save(self, path: str | Path) -> None:
@@ -114,8 +126,9 @@ def next_link(previous: bytes, seat: int, option: str, digest: str) -> bytes:
 def _expect_format(plain: object, file: str) -> Plain:
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
         raise BadData(file, "format", f"is not a {FORMAT} file")
-    if plain.get("format_version") != FORMAT_VERSION:
-        raise BadData(file, "format_version", f"{plain.get('format_version')!r} is not {FORMAT_VERSION}")
+    version = REDRAWN_VERSION if "redraws" in plain else FORMAT_VERSION
+    if plain.get("format_version") != version:
+        raise BadData(file, "format_version", f"{plain.get('format_version')!r} is not {version}")
     return plain
 
 

@@ -11,10 +11,11 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from ..errors import BadData, BadOptions, PaddockError
+from ..errors import BadData, BadOptions
 from ..flow import Event, State
 from ..game import AnyGame, Setup, find_game, game_names
 from ..plain import Plain
+from .again import play_again, read_redraws
 from .journal import Journal, Seating, Undoable
 from .record import read_json, state_digest
 from .table import Table
@@ -55,6 +56,8 @@ def table_to_plain(table: Table) -> Plain:
         "secret": [[seat, [[given, option] for given, option in kept]] for seat, kept in table._secret.items()],
         "digest": table.digest(),
     }
+    if journal.redraws:
+        saved["redraws"] = [list(redraw) for redraw in journal.redraws]
     return {**saved, **_position(table)} if table._from_position else saved
 
 
@@ -127,11 +130,8 @@ def _driven(game: AnyGame, plain: Plain, file: str) -> Table:
     """The race from its choices, with the secret answers that were given last."""
     table = Table.begin(game, _setup(game, plain), plain["seed"], _seating(plain))
     secret = [(seat, option) for seat, kept in plain["secret"] for _, option in kept]
-    for number, (seat, option) in enumerate([*plain["choices"], *secret], 1):
-        try:
-            table.play(seat, option)
-        except PaddockError as refusal:
-            raise BadData(file, f"choices[{number}]", f"leaves the rules: {refusal}") from None
+    redraws = read_redraws(plain.get("redraws", []), len(plain["choices"]), file)
+    play_again(table, [*plain["choices"], *secret], redraws, file)
     comparable = table.setup.rules >= game.digests_since
     if plain["links"] and comparable and plain["links"] != table._journal.links.hex():
         raise BadData(file, "links", "the choices lead to another race than the one that was saved")
@@ -199,4 +199,5 @@ def _journal(plain: Plain) -> Journal:
     journal = Journal(links=bytearray.fromhex(plain["links"]))
     for seat, option in plain["choices"]:
         journal.add(seat, option)
+    journal.redraws.extend(read_redraws(plain.get("redraws", []), len(journal), "saved table"))
     return journal

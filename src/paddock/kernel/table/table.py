@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from ..errors import BadData, BadOptions, IllegalChoice, alternatives
+from ..errors import BadData, BadOptions, IllegalChoice
 from ..flow import (
     Chance,
     Code,
@@ -23,14 +23,14 @@ from ..flow import (
     apply,
     asked_together,
     chance_from_seed,
-    code_of,
     commitment,
     decision_of,
-    question,
 )
 from ..game import AnyGame, Setup, Standing, switch
 from ..plain import Plain
+from .again import is_word, play_again
 from .journal import Journal, Seating, Undoable
+from .listing import listed, name_of
 from .record import Record, first_link, next_link, state_digest
 
 
@@ -86,7 +86,7 @@ class Table:
 
     def play(self, seat: int, choice: Option | str) -> None:
         """Answer for a seat with a listed option or its id."""
-        code, option = self._listed(seat, choice)
+        code, option = listed(self._state, self.names, seat, choice)
         together = asked_together(self._state) is not None
         before, after = self._state, self._state.clone()
         apply(after, seat, code)
@@ -104,7 +104,7 @@ class Table:
     def undo(self, seat: int) -> None:
         """Take back that seat's own last choice; never past a draw, a die, a reveal or another seat's act."""
         if not self.can_undo(seat):
-            raise IllegalChoice("", f"{self._name(seat)} has nothing to take back: something was shown since.")
+            raise IllegalChoice("", f"{name_of(self.names, seat)} has nothing to take back: something was shown since.")
         if together := asked_together(self._state):
             given, _ = self._secret[seat].pop()
             self._state = self._state.clone()
@@ -170,6 +170,18 @@ class Table:
         copy._from_position = self._from_position
         return copy
 
+    def draw_anew(self, word: str) -> None:
+        """Go on with other draws: what nobody has seen is shuffled, and the next seed follows from the last and a word.
+
+        After going back nobody knows what comes; nothing from before can be taken back any more.
+        """
+        assert is_word(word), "words are hexadecimal digits"
+        self._journal.redraws.append((len(self._journal), word))
+        state = self._state.clone()
+        state.chance = chance_from_seed(self._journal.latest_seed(self.seed))
+        self.game.shuffle_unseen(state, state.chance)
+        self._state, self._undoable = state, []
+
     def deal_afresh(self, seat: int | None, chance: Chance) -> State:
         """A state in which everything the seat cannot know is dealt afresh."""
         imagined: State = self.game.deal_afresh(self._state, seat, chance)
@@ -192,6 +204,7 @@ class Table:
             names=self.names,
             options=self.game.differences(self.setup),
             seed=self.seed,
+            redraws=tuple(self._journal.redraws),
             choices=(*self._journal.choices(), *self._open_answers()),
             links=tuple(entry.hex() for entry in links),
             digest=self.digest(),
@@ -263,38 +276,9 @@ class Table:
             self._journal.links.extend(next_link(previous, seat, option, self.digest() if whole else ""))
         self._journal.add(seat, option)
 
-    def _listed(self, seat: int, choice: Option | str) -> tuple[Code, str]:
-        """The code and id behind a choice, or a refusal that says what would have been possible."""
-        state = self._state
-        if not state.asked:
-            raise IllegalChoice("", "The race is over: nobody is asked anything any more.")
-        step = question(state)
-        if not isinstance(seat, int) or seat not in state.asked:
-            asked = ", ".join(self._name(who) for who in sorted(state.asked))
-            raise IllegalChoice(step.rule, f"{self._name(seat)} is not asked now; waiting for {asked}.")
-        if isinstance(choice, Option) and self._is_listed(seat, choice):
-            return choice.code, choice.id
-        wanted = choice.id if isinstance(choice, Option) else choice
-        if (code := code_of(state, seat, wanted)) is not None:
-            return code, wanted
-        possible = [step.option_id(state, seat, code) for code in state.asked[seat]]
-        told = f"{self._name(seat)} cannot choose {wanted!r}; {alternatives(str(wanted), possible)}."
-        raise IllegalChoice(step.rule_now(state, seat), told)
-
-    def _is_listed(self, seat: int, option: Option) -> bool:
-        """Whether an option is one of those listed now, taken from this very position or by the same name."""
-        state, code = self._state, option.code
-        listed = code in state.asked[seat]
-        return listed and (option.is_of(state, seat) or question(state).option_id(state, seat, code) == option.id)
-
-    def _name(self, seat: object) -> str:
-        if isinstance(seat, int) and 0 <= seat < len(self.names):
-            return self.names[seat]
-        return f"Seat {seat!r}"
-
     def _replayed(self) -> Table:
         table = Table.begin(self.game, self.setup, self.seed, Seating(self.names, "latest"))
-        for seat, option in (*self._journal.choices(), *self._open_answers()):
-            table.play(seat, option)
+        choices = (*self._journal.choices(), *self._open_answers())
+        play_again(table, choices, self._journal.redraws, "table")
         assert table.digest() == self.digest(), "a table must replay to itself"
         return table
