@@ -81,12 +81,12 @@ class Option:
     @property
     def id(self) -> str:
         """Short, stable for ever."""
-        return self._told()[0]
+        return (self._words or self._told())[0]
 
     @property
     def label(self) -> str:
         """In plain words."""
-        return self._told()[1]
+        return (self._words or self._told())[1]
 
     @property
     def rule(self) -> str:
@@ -129,9 +129,8 @@ class Option:
         return f"Option({self.id!r}, {self.label!r})"
 
     def _told(self) -> tuple[str, str]:
-        if self._words is None:
-            self._words = self._source.words(self.code)
-        return self._words
+        self._words = told = self._source.words(self.code)
+        return told
 
     @property
     def _source(self) -> Asking:

@@ -10,7 +10,7 @@ import re
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from types import ModuleType
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from ..plain import Plain
 
@@ -33,11 +33,11 @@ class Event:
 
     def told(self) -> dict[str, object]:
         """The arguments of its sentence: its fields, and whatever follows from them."""
-        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {name: getattr(self, name) for name in _names_of(self)}
 
     def to_plain(self) -> Plain:
         """JSON-ready values, with the kind."""
-        return {"kind": self.kind(), **{field.name: getattr(self, field.name) for field in fields(self)}}
+        return {"kind": self.kind(), **{name: getattr(self, name) for name in _names_of(self)}}
 
     @classmethod
     def from_plain(cls, plain: Plain) -> Self:
@@ -50,6 +50,16 @@ def events_in(*moments: ModuleType) -> tuple[type[Event], ...]:
     """Every event that the modules define, in the order in which they tell them."""
     kinds = (kind for moment in moments for kind in moment.__dict__.values())
     return tuple(kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event)
+
+
+def _names_of(event: Any) -> tuple[str, ...]:
+    """The names of an event's fields."""
+    return _field_names(event.__class__)
+
+
+@cache
+def _field_names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 @cache
