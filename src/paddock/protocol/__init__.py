@@ -1,7 +1,6 @@
-"""The protocol between server and client, declared once.
+"""The protocol between server and client, declared once; the lowest layer, so that everybody may speak of it.
 
-Pure declarations, as JSON has them; the lowest layer, so that everybody may speak of them. `make protocol` writes the
-client's types and the types of docs/protocol.md from here. Kinds and wordings are told there.
+`make protocol` writes the client's types and the types of docs/protocol.md. Kinds and wordings are told there.
 """
 
 from .board import (
@@ -68,7 +67,23 @@ from .requests import (
 from .result import Better, CarResult, Figure, Luck, RaceResult
 from .season import Season, SeasonEvent, SeasonRace, SeasonResult, SeasonStanding, SeasonTeam
 from .shapes import Pair
-from .table import ChatLine, Pace, Rollback, Room, Seat, SeatKind, SeatState, Status, TableInfo, Talk, Waiting, Watch
+from .table import (
+    ChatLine,
+    ClockRule,
+    Pace,
+    Proposal,
+    Rollback,
+    Room,
+    RunningClock,
+    Seat,
+    SeatKind,
+    SeatState,
+    Status,
+    TableInfo,
+    Talk,
+    Waiting,
+    Watch,
+)
 from .text import Pt, State, Term, Text, Tone, Turn
 from .view import (
     ChartKey,
@@ -155,6 +170,7 @@ __all__ = [
     "Chip",
     "Chit",
     "Clock",
+    "ClockRule",
     "Column",
     "Contest",
     "Cost",
@@ -211,6 +227,7 @@ __all__ = [
     "PlayPlan",
     "Press",
     "Preview",
+    "Proposal",
     "Pt",
     "Qualifying",
     "QualifyingRow",
@@ -225,6 +242,7 @@ __all__ = [
     "Roll",
     "Rollback",
     "Room",
+    "RunningClock",
     "SafetyCar",
     "Say",
     "Scene",

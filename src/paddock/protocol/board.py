@@ -231,6 +231,8 @@ class DrawnBoard(TypedDict):
     lane1: Turn
     unit: Text
     """What a step along the road is called."""
+    lap: NotRequired[int]
+    """How many such steps a lap has, where that is not n."""
     cells: list[Cell]
     zones: list[Zone]
     lines: list[BoardLine]

@@ -75,6 +75,7 @@ class CarValues(TypedDict, total=False):
     brake: int | None
     stress: int | None
     breakdowns: int
+    stops: int
     stored: int
     box: str
 
@@ -91,6 +92,8 @@ class CarView(TypedDict):
     code: str
     """Three letters."""
     name: str
+    title: NotRequired[Text]
+    """The name of a car that nobody sits in, where a language has its own for it."""
     num: int
     livery: str
     era: str

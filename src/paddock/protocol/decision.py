@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict, final
 
+from .asking import Occasion, Preset
 from .cards import Fact
 from .preview import Preview
+from .shapes import Pair
 from .text import Text
 
 
@@ -187,6 +189,11 @@ class Decision(ShownDecision, WaysBack):
     """The same under its name, by which it is answered."""
 
     id: str
+    occasion: Occasion
+    preset: NotRequired[Preset]
+    """What a habit of the game would answer."""
+    certain: NotRequired[Pair[int]]
+    """The best and the worst place that are left, where the driver may let a bot finish the race."""
 
 
 class Advice(TypedDict):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from .asking import HabitTold, OrderSheet, OrderTold, SwitchTold, WishesTold
 from .board import BoardPlace
-from .decision import Decision, Foreseen, Hint, Option, Plan, WaysBack
+from .decision import Decision, Foreseen, Hint, Option, Plan, ShownDecision, WaysBack
 from .event import RaceEvent
 from .result import RaceResult
-from .table import ChatLine, Rollback, TableInfo, Waiting
+from .table import ChatLine, Proposal, Rollback, TableInfo, Waiting
 from .text import Text
 from .view import View, ViewChange
 
@@ -99,6 +100,56 @@ class PlansMessage(TypedDict("PlansMessage", {"is": Literal["plans"]})):
     plans: list[Plan]
 
 
+class AheadMessage(TypedDict("AheadMessage", {"is": Literal["ahead"]})):
+    """What the seat would be asked after a chain of answers."""
+
+    decision: str
+    seat: int
+    options: list[str]
+    """As many of the chain as can be foreseen."""
+    next: ShownDecision | None
+    """Nothing where something is shown first, or others go on."""
+
+
+class WishesMessage(WishesTold, TypedDict("WishesMessage", {"is": Literal["wishes"]})):
+    """What the owner of a seat wants to be asked, and what there is to be wished."""
+
+    seat: int
+    said: bool
+    """Whether anything was ever said for this seat."""
+    habits: list[HabitTold]
+    offered: list[SwitchTold]
+
+
+class AnsweredMessage(TypedDict("AnsweredMessage", {"is": Literal["answered"]})):
+    """A question that answered itself, told to its seat alone."""
+
+    n: int
+    seat: int
+    by: Literal["habit", "order", "policy"]
+    label: Text
+    """The option that was chosen."""
+    why: Text
+
+
+class OrdersMessage(TypedDict("OrdersMessage", {"is": Literal["orders"]})):
+    """The standing orders of a seat, and what there is to be ordered."""
+
+    seat: int
+    rev: int
+    orders: list[OrderTold]
+    sheets: list[OrderSheet]
+
+
+class WhyMessage(TypedDict("WhyMessage", {"is": Literal["why"]})):
+    """Why a bot did what an act tells, as far as everybody may know."""
+
+    n: int
+    seat: int
+    """As it was asked for."""
+    why: Text
+
+
 class HintMessage(TypedDict("HintMessage", {"is": Literal["hint"]})):
     """Advice: every way that was weighed, the best first; empty if the decision has passed."""
 
@@ -117,6 +168,12 @@ class ChatMessage(TypedDict("ChatMessage", {"is": Literal["chat"]})):
 
 class RollbackMessage(Rollback, TypedDict("RollbackMessage", {"is": Literal["rollback"]})):
     """A proposal to go back, and how it stands."""
+
+
+class ProposalsMessage(TypedDict("ProposalsMessage", {"is": Literal["proposals"]})):
+    """All that is proposed about the absent, whenever it changes."""
+
+    proposals: list[Proposal]
 
 
 class ResultMessage(TypedDict("ResultMessage", {"is": Literal["result"]})):
@@ -145,9 +202,15 @@ Incoming: TypeAlias = (
     | RefusedMessage
     | OptionsMessage
     | PlansMessage
+    | AheadMessage
+    | WishesMessage
+    | AnsweredMessage
+    | OrdersMessage
+    | WhyMessage
     | HintMessage
     | ChatMessage
     | RollbackMessage
+    | ProposalsMessage
     | ResultMessage
     | GoneMessage
     | PongMessage

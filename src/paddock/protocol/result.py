@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from .text import Text
 
@@ -35,8 +35,18 @@ class CarResult(TypedDict):
     luck: list[Luck]
 
 
+class ReliefShare(TypedDict):
+    """How much of somebody's race a bot drove."""
+
+    seat: int
+    share: float
+    """Of all decisions of the seat, those that a bot made: more than 0, at most 1."""
+
+
 class RaceResult(TypedDict):
     """The whole race."""
 
     figures: list[Figure]
     cars: list[CarResult]
+    relief: NotRequired[list[ReliefShare]]
+    """Persons' seats for which a bot made a decision."""

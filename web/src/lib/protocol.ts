@@ -226,6 +226,8 @@ export interface DrawnBoard {
   lane1: Turn;
   /** What a step along the road is called. */
   unit: Text;
+  /** How many such steps a lap has, where that is not n. */
+  lap?: number;
   cells: Cell[];
   zones: Zone[];
   lines: BoardLine[];
@@ -342,6 +344,7 @@ export interface CarValues {
   brake?: number | null;
   stress?: number | null;
   breakdowns?: number;
+  stops?: number;
   stored?: number;
   box?: string;
 }
@@ -357,6 +360,8 @@ export interface CarView {
   /** Three letters. */
   code: string;
   name: string;
+  /** The name of a car that nobody sits in, where a language has its own for it. */
+  title?: Text;
   num: number;
   livery: string;
   era: string;
@@ -849,6 +854,101 @@ export interface Preview {
   tracks?: Record<string, number>;
 }
 
+/** What a question is part of: it opens the own turn, comes later in it, in somebody else's, or before the race. */
+export type Occasion = "plan" | "follow" | "reply" | "before";
+
+/** How often somebody wants to be asked: always, when it may matter, never. */
+export type Often = "always" | "matter" | "never";
+
+/** The answer that a question begins with, and why. */
+export interface Preset { option: string; why: Text }
+
+/** Questions that a driver may leave to themselves. */
+export interface HabitTold {
+  name: string;
+  label: Text;
+  /** What somebody wants who has not said anything. */
+  usually: Often;
+}
+
+/** Something a driver may say ahead. */
+export interface SwitchTold { name: string; label: Text }
+
+/** What the owner of a seat wants to be asked, and has said ahead. */
+export interface WishesTold {
+  /** By habit; of what is not named everything is asked. */
+  often: Record<string, Often>;
+  switches: string[];
+  /** Cards marked to be thrown away. */
+  marked: string[];
+}
+
+/** What a picker or a guard is given. */
+export type Value = string | number | string[];
+
+/** How an order chooses among the listed options: by id, by what they speak of, or as a picker of the game says. */
+export interface Pick {
+  option?: string;
+  facets?: Record<string, string | number>;
+  picker?: string;
+  given?: Record<string, Value>;
+}
+
+/** A fact about the own view that must hold. */
+export interface Guard { guard: string; given?: Record<string, Value> }
+
+/** An answer given ahead, for a question that is asked later. */
+export interface Order {
+  kind: string;
+  /** In that round, the next time, or every time. */
+  when: number | "next" | "always";
+  /** The first that finds an option is taken. */
+  picks: Pick[];
+  guards: Guard[];
+  /** Who answers if it cannot be played: the driver, or the game's own judgement. */
+  otherwise: "ask" | "policy";
+  /** The last round in which it holds. */
+  until?: number;
+  /** The place of the order that must have been played before. */
+  after?: number;
+}
+
+/** The same with what became of it. */
+export interface OrderTold extends Order {
+  state: "set" | "played" | "stopped";
+  /** Why it was stopped. */
+  why: Text | null;
+  /** The act by which it was played. */
+  step: number | null;
+}
+
+/** What a picker or a guard may be given. */
+export interface OrderField {
+  key: string;
+  label: Text;
+  choices?: string[];
+  /** Choices in words; the client has its own for those that are not named. */
+  names?: Record<string, Text>;
+  /** Whether more than one of the choices may be given. */
+  several?: boolean;
+  least?: number;
+  most?: number;
+}
+
+/** A picker or a guard by name. */
+export interface OrderWord { name: string; label: Text; fields: OrderField[] }
+
+/** A question of the coming round that can be answered ahead, in the order of the rulebook. */
+export interface OrderSheet {
+  kind: string;
+  label: Text;
+  icon: string;
+  pickers: OrderWord[];
+  guards: OrderWord[];
+  /** What the plan begins with. */
+  usually: Pick[];
+}
+
 /** What an option speaks of: the parts by which a client finds it. */
 export interface Facets {
   gear?: number;
@@ -1004,7 +1104,14 @@ export interface WaysBack {
 }
 
 /** The same under its name, by which it is answered. */
-export interface Decision extends ShownDecision, WaysBack { id: string }
+export interface Decision extends ShownDecision, WaysBack {
+  id: string;
+  occasion: Occasion;
+  /** What a habit of the game would answer. */
+  preset?: Preset;
+  /** The best and the worst place that are left, where the driver may let a bot finish the race. */
+  certain?: [number, number];
+}
 
 /** A recommended option or plan in words. */
 export interface Advice {
@@ -1124,14 +1231,56 @@ export interface Figure { key: string; label: Text }
 /** The figures and the luck of one car. */
 export interface CarResult { car: string; values: Record<string, number | string | null>; luck: Luck[] }
 
+/** How much of somebody's race a bot drove. */
+export interface ReliefShare {
+  seat: number;
+  /** Of all decisions of the seat, those that a bot made: more than 0, at most 1. */
+  share: number;
+}
+
 /** The whole race. */
-export interface RaceResult { figures: Figure[]; cars: CarResult[] }
+export interface RaceResult {
+  figures: Figure[];
+  cars: CarResult[];
+  /** Persons' seats for which a bot made a decision. */
+  relief?: ReliefShare[];
+}
 
 /** How long turns of bots stay on screen. */
 export type Pace = "instant" | "quick" | "normal" | "slow";
 
 /** Who may talk. */
 export type Talk = "all" | "drivers" | "off";
+
+/** How much time a table gives: none; live, in seconds; daily, in hours. */
+export interface ClockRule {
+  kind: "none" | "live" | "daily";
+  /** For each decision; half of it for what follows in a turn. */
+  move_s?: number;
+  reserve_s?: number;
+  increment_s?: number;
+  hours?: number;
+  /** For what follows, and in the turns of others. */
+  reply_hours?: number;
+  holiday_days?: number;
+}
+
+/** The clock of a seat that is asked. */
+export interface RunningClock {
+  /** The server's moment, by which a client sets its own clock. */
+  at: number;
+  running: boolean;
+  /** When it runs out; none while it stands. */
+  deadline: number | null;
+  /** Until then, from `at` on. */
+  left_ms: number;
+  /** The decision's own time, before the reserve. */
+  move_ms: number;
+  /** What the reserve was when the decision came. */
+  reserve_ms: number;
+  /** Given back for a slow line, at the latest answer. */
+  credit_ms: number;
+}
 
 export type Status = "lobby" | "running" | "over";
 
@@ -1153,8 +1302,20 @@ export interface Seat {
   driver: string | null;
   present: boolean;
   mine: boolean;
-  /** The driver's own chance, mixed into the deal at the start. */
+  /** The hash of the driver's own chance, given in the lobby. */
+  promise: string | null;
+  /** That chance itself, told at the start and mixed into the deal; none if it came too late, and is left out. */
   word: string | null;
+  /** In the lobby: the driver has said so since the host last changed something. */
+  ready: boolean;
+  /** The driver's own colours; the car wears them if nobody else came first. */
+  livery: string | null;
+  /** The driver's own number. */
+  num: number | null;
+  /** In the lobby: options that the driver would rather race by. */
+  suggestion: Record<string, unknown> | null;
+  /** Whose program drives, where it is a bot account. */
+  program: string | null;
 }
 
 /** A table, without its race. */
@@ -1162,6 +1323,8 @@ export interface TableInfo {
   id: string;
   game: string;
   name: string;
+  /** Of a table that nobody has named: what it is called, in every language. */
+  title: Text | null;
   circuit: string | null;
   options: Record<string, unknown>;
   rules_version: number;
@@ -1173,6 +1336,10 @@ export interface TableInfo {
   chat: Talk;
   /** Rude words are covered up for all. */
   clean_chat: boolean;
+  /** Whether bot accounts may sit down without being called. */
+  programs: boolean;
+  /** Whether the result moves ratings. */
+  rated: boolean;
   /** The hash of the sealed deal. */
   commitment: string;
   /** What the commitment hashes; told after the end. */
@@ -1181,6 +1348,8 @@ export interface TableInfo {
   secret: string | null;
   /** The hash of that part: what the commitment was in the lobby, before words were mixed in. */
   pledge: string | null;
+  /** The host has started the race: whoever has promised a word tells it now. */
+  revealing: boolean;
   host: boolean;
   /** For those at the table. */
   join_code: string | null;
@@ -1189,8 +1358,19 @@ export interface TableInfo {
   rematch: string | null;
   /** It goes on from a step of another race, and counts for nobody. */
   branch: boolean;
+  clock: ClockRule;
+  /** The level that drives for whoever is away. */
+  relief: string;
+  /** All agreed to stop the clocks; any driver lets them run again. */
+  paused: boolean;
+  /** All drivers have been away for long; any of them wakes the race. */
+  asleep: boolean;
   /** All agreed to go back, so that somebody knew what came; it counts for nobody. */
   rewound: boolean;
+  /** It came in a file, and counts for nobody. */
+  imported: boolean;
+  /** The engineer teaches somebody new here. */
+  coach: boolean;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -1207,6 +1387,8 @@ export interface Waiting {
   state: SeatState;
   /** What it is thinking about; nothing once it has locked in. */
   doing?: Text | null;
+  /** Where time is measured. */
+  clock?: RunningClock;
 }
 
 /** A line of chat. */
@@ -1220,6 +1402,18 @@ export interface ChatLine {
   mine: boolean;
 }
 
+/** Something proposed because somebody is away, or a pause; it ends by itself. */
+export interface Proposal {
+  id: number;
+  kind: "relief" | "vote" | "host" | "pause";
+  /** Whose seat it is about. */
+  seat: number | null;
+  by: number | null;
+  ends_at: number;
+  agreed: number[];
+  refused: number[];
+}
+
 /** A proposal to go back further than undo, or to delete the table, and the answers so far. */
 export interface Rollback {
   what: "rollback" | "deletion";
@@ -1229,7 +1423,11 @@ export interface Rollback {
   by: number | null;
   agreed: number[];
   missing: number[];
+  /** When its time is over; none once it is settled. */
+  ends_at: number | null;
   refused_by?: number;
+  /** Its time was over before all had agreed. */
+  ended?: boolean;
 }
 
 /** A race as somebody sees it. */
@@ -1295,6 +1493,50 @@ export interface OptionsMessage { is: "options"; decision: string; seat: number;
 /** The chains of a decision, as asked for. */
 export interface PlansMessage { is: "plans"; decision: string; seat: number; plans: Plan[] }
 
+/** What the seat would be asked after a chain of answers. */
+export interface AheadMessage {
+  is: "ahead";
+  decision: string;
+  seat: number;
+  /** As many of the chain as can be foreseen. */
+  options: string[];
+  /** Nothing where something is shown first, or others go on. */
+  next: ShownDecision | null;
+}
+
+/** What the owner of a seat wants to be asked, and what there is to be wished. */
+export interface WishesMessage extends WishesTold {
+  is: "wishes";
+  seat: number;
+  /** Whether anything was ever said for this seat. */
+  said: boolean;
+  habits: HabitTold[];
+  offered: SwitchTold[];
+}
+
+/** A question that answered itself, told to its seat alone. */
+export interface AnsweredMessage {
+  is: "answered";
+  n: number;
+  seat: number;
+  by: "habit" | "order" | "policy";
+  /** The option that was chosen. */
+  label: Text;
+  why: Text;
+}
+
+/** The standing orders of a seat, and what there is to be ordered. */
+export interface OrdersMessage { is: "orders"; seat: number; rev: number; orders: OrderTold[]; sheets: OrderSheet[] }
+
+/** Why a bot did what an act tells, as far as everybody may know. */
+export interface WhyMessage {
+  is: "why";
+  n: number;
+  /** As it was asked for. */
+  seat: number;
+  why: Text;
+}
+
 /** Advice: every way that was weighed, the best first; empty if the decision has passed. */
 export interface HintMessage {
   is: "hint";
@@ -1310,6 +1552,9 @@ export interface ChatMessage { is: "chat"; line: ChatLine }
 
 /** A proposal to go back, and how it stands. */
 export interface RollbackMessage extends Rollback { is: "rollback" }
+
+/** All that is proposed about the absent, whenever it changes. */
+export interface ProposalsMessage { is: "proposals"; proposals: Proposal[] }
 
 /** Shortly after the race is over. */
 export interface ResultMessage { is: "result"; result: RaceResult }
@@ -1334,9 +1579,15 @@ export type Incoming =
   | RefusedMessage
   | OptionsMessage
   | PlansMessage
+  | AheadMessage
+  | WishesMessage
+  | AnsweredMessage
+  | OrdersMessage
+  | WhyMessage
   | HintMessage
   | ChatMessage
   | RollbackMessage
+  | ProposalsMessage
   | ResultMessage
   | GoneMessage
   | PongMessage;
@@ -1344,6 +1595,8 @@ export type Incoming =
 export type OptionId = string;
 
 export type DecisionId = string;
+
+export type Word = string;
 
 /** The client's own name for an act: the same message sent twice is one act. */
 export type Nonce = string;
@@ -1357,7 +1610,43 @@ export type Chain = OptionId[];
 export interface PlayOption { do: "play"; option: OptionId; decision: DecisionId; nonce: Nonce; seat?: OwnSeat }
 
 /** Answers with a chain, as one act. */
-export interface PlayPlan { do: "plan"; options: Chain; decision: DecisionId; nonce: Nonce; seat?: OwnSeat }
+export interface PlayPlan {
+  do: "plan";
+  options: Chain;
+  decision: DecisionId;
+  nonce: Nonce;
+  seat?: OwnSeat;
+  /** What each of them costs, as the sheet showed it: then it stops at the first thing that was not foreseen. */
+  shown?: number[];
+}
+
+/** Asks what the seat would be asked after a chain of answers, as far as nothing is shown on the way. */
+export interface LookAhead { do: "ahead"; options: Chain; decision: DecisionId; seat?: OwnSeat }
+
+/** Says what the owner of a seat wants to be asked, and what is said ahead; without anything it asks for that. */
+export interface Wish {
+  do: "wishes";
+  often?: Record<string, Often> | null;
+  switches?: Word[] | null;
+  marked?: Word[] | null;
+  seat?: OwnSeat;
+}
+
+/** Sets the standing orders of a seat; without any it asks for those that stand. */
+export interface SetOrders {
+  do: "orders";
+  /** Each as `Order` tells. */
+  orders?: Record<string, unknown>[] | null;
+  /** Which of the lists the client has seen: another one is refused as stale. */
+  rev?: number;
+  seat?: OwnSeat;
+}
+
+/** Lets a bot drive the rest of the race, which changes nothing any more; it cannot be taken back. */
+export interface Finish { do: "finish"; nonce: Nonce; seat?: OwnSeat }
+
+/** Asks why a bot did what was told up to an act: that of the act itself, or that of a seat in its turn. */
+export interface AskWhy { do: "why"; n: number; seat?: OwnSeat }
 
 /** Takes back the last own act, or all of them up to whatever was shown since. */
 export interface TakeBack { do: "undo" | "takeback" | "restart"; nonce?: Nonce; seat?: OwnSeat }
@@ -1374,11 +1663,24 @@ export interface Sit { do: "sit"; seat?: OwnSeat }
 /** Asks for a snapshot. */
 export interface Resync { do: "resync" }
 
-/** Asks for a `pong` with the same reference, whatever it is. */
-export interface Ping { do: "ping"; ref?: unknown }
+/** Asks for a `pong` with the same reference, whatever it is. A page that somebody can see says so: whoever looks at a table is not called to it. */
+export interface Ping { do: "ping"; ref?: unknown; looking?: boolean }
 
 /** What a client says. */
-export type Outgoing = PlayOption | PlayPlan | TakeBack | AskAbout | Say | Sit | Resync | Ping;
+export type Outgoing =
+  | PlayOption
+  | PlayPlan
+  | LookAhead
+  | Wish
+  | SetOrders
+  | Finish
+  | AskWhy
+  | TakeBack
+  | AskAbout
+  | Say
+  | Sit
+  | Resync
+  | Ping;
 
 /** What was done. */
 export interface Act {

@@ -17,6 +17,7 @@ MODULES = (
     "widgets",
     "view",
     "preview",
+    "asking",
     "decision",
     "event",
     "result",
