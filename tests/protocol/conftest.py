@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-pytest.register_assert_rewrite("protocol.kit", "server.kit")
-
-from server.kit import Guest, Server  # noqa: E402
+from server.kit import Guest, Server
 
 MakeGuest = Callable[[str], Guest]
 

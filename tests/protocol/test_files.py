@@ -10,7 +10,7 @@ import paddock.protocol
 from paddock.protocol import Incoming, Outgoing, Rollback, Seat, TableInfo
 from paddock.protocol.generator import MODULES, client_module, filled_page, read_module
 from paddock.server.api.models import RollbackTold, SeatTold, TableTold
-from protocol.kit.strict import keys_of
+from protocol.kit.keys import keys_of
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "paddock" / "server"

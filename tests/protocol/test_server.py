@@ -11,14 +11,14 @@ import pytest
 from paddock.kernel import Plain
 from paddock.protocol import Board, Incoming, Outgoing, Rollback, Still, TableInfo
 from protocol.kit import faults
-from protocol.kit.strict import keys_of
+from protocol.kit.keys import keys_of
 from server.kit import Guest, Live, finish, play_on, table_of
 
 MakeGuest = Callable[[str], Guest]
 
 MESSAGES: dict[str, Any] = {get_args(keys_of(one)["is"][0])[0]: one for one in get_args(Incoming)}
 WISHES = [word for one in get_args(Outgoing) for word in get_args(keys_of(one)["do"][0])]
-MORE_IN_LISTS = {"n", "asked", "my_turn", "place", "cars"}
+MORE_IN_LISTS = {"n", "asked", "my_turn", "place", "cars", "deadline"}
 GAMES: dict[str, Plain] = {
     "formula90": {"circuit": "monza", "length": "sprint"},
     "poleposition": {"circuit": "toy-ring", "laps": 1, "bots": 2},
@@ -58,6 +58,11 @@ def ask_everything(live: Live) -> None:
     for wish in ("options", "plans", "hint"):
         live.send({"do": wish, **asked})
         live.next(wish)
+    live.send({"do": "ahead", **asked, "options": [live.decision["options"][0]["id"]]})
+    live.next("ahead")
+    for wish in ("wishes", "orders"):
+        live.send({"do": wish, "seat": decision["seat"]})
+        live.next(wish)
     live.send({"do": "play", **asked, "option": "nonsense", "nonce": "n"})
     live.next("refused")
     live.send("nonsense")
@@ -89,17 +94,32 @@ def test_a_race_from_the_lobby_to_its_end(guest: MakeGuest) -> None:
         with zoe.live(table) as again:
             again.next("snapshot")
         first.next("waiting")
+        nina.post(f"/api/tables/{table}/pause")
+        first.next("proposals")
         go_back(nina, otto, table)
         for live in (first, second):
             live.next("snapshot")
         check_still(nina, table, 3, 0)
+        first.send({"do": "wishes", "seat": 0, "often": dict.fromkeys(("react", "slipstream", "discard"), "never")})
+        play_on([first, second], random.Random(3), 30)
+        ask_why(second)
         finish([first, second], random.Random(2))
         first.next("result")
-        nina.call("DELETE", f"/api/tables/{table}")
-        otto.post(f"/api/tables/{table}/rollback/consent", {"yes": True})
+        for driver in (nina, otto):
+            driver.post(f"/api/tables/{table}/hide")
         for live in (first, second, watching):
             live.next("gone")
         assert check_messages([first, second, watching]) == set(MESSAGES)
+
+
+def ask_why(live: Live) -> None:
+    """A bot is asked about its latest choice."""
+    for number in range(live.n, 0, -1):
+        live.send({"do": "why", "n": number})
+        while (answer := live.hear())["is"] not in ("why", "refused"):
+            pass
+        if answer["is"] == "why":
+            return
 
 
 def go_back(nina: Guest, otto: Guest, table: str) -> None:
