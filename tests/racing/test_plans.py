@@ -26,6 +26,7 @@ PLANS = st.builds(
     lane1_side=st.sampled_from(("left", "right")),
     terrain=st.integers(0, 999),
     name_at=st.none() | st.tuples(COORDINATE, COORDINATE),
+    names=st.lists(st.sampled_from(("", "Ferry", "Wind <b>mill</b>")), max_size=4).map(lambda names: (*names, "Quay")),
     bridges=st.lists(SPANS, max_size=3).map(tuple),
     stands=st.lists(STANDS, max_size=3).map(tuple),
     lakes=st.lists(POINTS, max_size=2).map(tuple),
@@ -110,6 +111,8 @@ MANY = [{"first": 0, "last": 1}] * 41
         ({"bridge": MANY}, "drawing.bridge", "41 are too many; at most 40"),
         ({"pins": {"S1": [1, 2, 3]}}, "drawing.pins.S1", "[1, 2, 3] is not a point [x, y]"),
         ({"pit": [[1, 2]]}, "drawing.pit", "needs at least 2 different points"),
+        ({"names": ["a\u202eb"]}, "drawing.names", "'a\\u202eb' is no text of at most 40 characters on one line"),
+        ({"names": ["x"] * 201}, "drawing.names", "201 are too many; at most 200"),
         ({"colour": "red"}, "drawing.colour", "is unknown;"),
     ],
 )
@@ -156,3 +159,17 @@ def test_every_circuit_of_a_game_is_drawn(game: str) -> None:
     assert not [file.name for file in (folder / "circuits").glob("*.toml") if "[drawing" in file.read_text("utf-8")]
     shelf = CircuitFolder(f"paddock.games.{game}", lambda content, file: content, ())
     assert all(len(shelf.drawing(name).points) > 20 for name in drawn)
+
+
+def test_names_of_corners_are_drawn_and_change_no_rule() -> None:
+    """A sign says them as text, whatever is in them; a corner without a name has none."""
+    game = find_game("heat")
+    circuits = circuits_of(game)
+    content = circuits.draft(circuits.write("usa", "toml"), "usa.toml")
+    named = {**content, "drawing": {**content["drawing"], "names": ["<script>", "", "Ferry"]}}
+    assert circuits.faults(named, "usa.toml") == []
+    drawn = circuits.svg(named, "light")
+    assert "T1 &lt;script&gt;" in drawn and "T3 Ferry" in drawn and ">T2<" in drawn and "<script>" not in drawn
+    again = circuits.draft(circuits.write(named, "toml"), "usa.toml")
+    assert again["drawing"]["names"] == ["<script>", "", "Ferry"]
+    assert {**again, "drawing": None} == {**content, "drawing": None}

@@ -22,12 +22,13 @@ SIDES: tuple[Turn, ...] = ("left", "right")
 LEAST_POINTS, MOST_POINTS = 6, 2000
 LEAST_SHORE = 4
 MOST_SCENERY = 40
+LONGEST_NAME, MOST_NAMES = 40, 200
 ROAD_WIDTHS = (20, 160)
 USUAL_WIDTH = 60
 _SIZES = (400, 4000)  # of a board
 _AROUND = 2000  # a lake may reach beyond the board
 _KEYS = (
-    *("board", "road_width", "lane1_side", "terrain", "name_at", "points", "pit", "pins"),
+    *("board", "road_width", "lane1_side", "terrain", "name_at", "names", "points", "pit", "pins"),
     *("bridge", "stand", "lake"),
 )
 
@@ -50,6 +51,7 @@ class Plan:
     lane1_side: Turn = "right"
     terrain: int = 0
     name_at: Point | None = None  # else where there is room
+    names: tuple[str, ...] = ()  # of the corners, where the rules have none; empty for one without
     bridges: tuple[tuple[int, int], ...] = ()  # first and last piece of road
     stands: tuple[Stand, ...] = ()
     lakes: tuple[tuple[Point, ...], ...] = ()
@@ -85,6 +87,7 @@ def _plan(read: Reader) -> Plan:
         lane1_side=read.choice("lane1_side", SIDES, "right"),
         terrain=read.number("terrain", 0, 999, 0),
         name_at=_point(read, "name_at", read.values("name_at"), board) if read.has("name_at") else None,
+        names=_names(read),
         bridges=tuple(map(_stretch, _few(read, "bridge"))),
         stands=tuple(Stand(*_stretch(entry), entry.choice("side", SIDES, "left")) for entry in _few(read, "stand")),
         lakes=tuple(_points(entry, "points", board, LEAST_SHORE) for entry in _few(read, "lake")),
@@ -120,6 +123,21 @@ def _point(read: Reader, key: str, value: object, board: Size) -> Point:
     raise read.problem(key, f"{shown(value)} is not a point [x, y]")
 
 
+def _names(read: Reader) -> tuple[str, ...]:
+    """Short texts that can be shown on one line; empty at the end where the last corners have none."""
+    values = read.values("names", "texts")
+    if len(values) > MOST_NAMES:
+        raise read.problem("names", f"{len(values)} are too many; at most {MOST_NAMES}")
+    names: list[str] = []
+    for value in values:
+        if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
+            raise read.problem("names", f"{shown(value)} is no text of at most {LONGEST_NAME} characters on one line")
+        names.append(value)
+    while names and not names[-1].strip():
+        names.pop()
+    return tuple(names)
+
+
 def _pins(read: Reader, board: Size) -> tuple[tuple[str, Point], ...]:
     return tuple((name, _point(read, name, read.values(name), board)) for name in read.names())
 
@@ -143,6 +161,7 @@ def plan_content(plan: Plan) -> dict[str, Any]:
         "lane1_side": plan.lane1_side,
         "terrain": plan.terrain,
         "name_at": _whole(plan.name_at) if plan.name_at else None,
+        "names": list(plan.names) or None,
         "points": [_whole(point) for point in plan.points],
         "pit": [_whole(point) for point in plan.pit] or None,
         "pins": {name: _whole(point) for name, point in plan.pins} or None,

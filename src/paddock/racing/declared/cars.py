@@ -52,7 +52,7 @@ def declared_cars(showing: Showing[S], state: S, names: Sequence[str]) -> list[C
 def _facts(showing: Showing[S], runner: Runner) -> list[CarFact]:
     """The figures in words."""
     return [
-        {"label": text(f"any.column.{key}", label), "value": text("any.figure", str(runner.figures[key]))}
+        {"label": text(f"any.column.{key}", label), "value": text("any.figure", "{n}", n=runner.figures[key])}
         for key, label in showing.columns.items()
         if key in runner.figures
     ]
@@ -77,4 +77,4 @@ def _spot(road: Loop, way: int, there: Sequence[int], seat: int) -> CarPlace:
 def _gap(runner: Runner, place: int, leading: int) -> Text:
     """Spaces behind whoever leads."""
     behind = leading - runner.way
-    return text("any.leads", "leads") if place == 1 else text("any.gap", f"+{behind}", n=behind)
+    return text("any.leads", "leads") if place == 1 else text("any.gap", "+{n}", n=behind)

@@ -83,9 +83,13 @@ def declared_preview(showing: Showing[S], state: S, seat: int, told: Mapping[str
         "tracks": dict(facts.get("left", {})),
     }
     if spaces := [outcome["value"] for outcome in preview["outcomes"]]:
-        label = text("any.spaces", f"{showing.road(state).unit}s")
+        label = text("any.spaces", "{unit}s", unit=showing.road(state).unit)
         preview["total"] = {"label": label, "n": [min(spaces), max(spaces)]}
-    return {**preview, "danger": text("any.danger", str(facts["danger"]))} if facts.get("danger") else preview
+    return (
+        {**preview, "danger": text("any.danger", "{danger}", danger=facts["danger"])}
+        if facts.get("danger")
+        else preview
+    )
 
 
 def _outcomes(road: Loop, seat: int, ends: Iterable[tuple[float, int]], start: int) -> list[Outcome]:

@@ -115,7 +115,7 @@ def _lines(road: Loop) -> list[BoardLine]:
         {"id": "line:finish", "kind": "finish", "u": 0, "label": text("any.finish", "Start and finish")}
     ]
     for number, bend in enumerate(road.bends, 1):
-        name = text("any.bend", bend.name or f"T{number}", number=number)
+        name = text("any.bend", "{name}", name=bend.name or f"T{number}")
         line: BoardLine = {"id": f"line:b{bend.at}", "kind": "corner", "u": bend.at, "label": name, "turn": bend.turn}
         lines.append({**line, "value": bend.limit, "rule": road.rule})
     return lines

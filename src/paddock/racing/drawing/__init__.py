@@ -1,8 +1,24 @@
 """One painter for all boards."""
 
-from .look import LAYERS, NO_DRESS, Arrow, Car, Dress, Look, Mark
+from .look import LAYERS, NO_DRESS, Arrow, Car, Dress, Look, Mark, Place, Teller, Window, in_english
 from .render import add_overlay, render
 from .style import THEMES
 from .track import Track
 
-__all__ = ["LAYERS", "NO_DRESS", "THEMES", "Arrow", "Car", "Dress", "Look", "Mark", "Track", "add_overlay", "render"]
+__all__ = [
+    "LAYERS",
+    "NO_DRESS",
+    "THEMES",
+    "Arrow",
+    "Car",
+    "Dress",
+    "Look",
+    "Mark",
+    "Place",
+    "Teller",
+    "Track",
+    "Window",
+    "add_overlay",
+    "in_english",
+    "render",
+]

@@ -28,9 +28,9 @@ class Canvas:
         """Whether a part of such a thing is drawn."""
         return f"{part} {kind}" in self.styles
 
-    def say(self, words: Text | None) -> str:
+    def say(self, words: Text | str | None) -> str:
         """A message in words."""
-        return words["en"] if words else ""
+        return self.look.tell(words) if words else ""
 
     def head(self, kinds: str, pose: Pose, size: float, offset: float = 0.0) -> str:
         """The head of an arrow in driving direction."""

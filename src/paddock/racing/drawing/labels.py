@@ -32,7 +32,7 @@ class Labels:
 
     def name(self) -> Iterator[str]:
         """The circuit's name where the board wants it, as large as there is room, with a caption below."""
-        caption = self.canvas.look.caption
+        caption = self.canvas.say(self.canvas.look.caption)
         for label in self.board["scenery"]["labels"]:
             words, at = self.canvas.say(label["text"]), complex(*label["at"])
             for size in _NAMES:
@@ -70,9 +70,11 @@ class Labels:
         """A plate near the corner with a line to it: a number to keep to, or the corner's label and values."""
         label, kinds = self.canvas.say(line.get("label")), "plate technical" if line.get("technical") else "plate"
         if "value" in line and "values" not in line:
-            at = self.signs.find(line["u"], complex(26, 33), _FAR)
+            below = f"{label} {line.get('name', '')}".strip()
+            half = max(26, word_width(below, 14)) if line.get("name") else 26
+            at = self.signs.find(line["u"], complex(half, 33), _FAR)
             yield self.signs.lead(at, line["u"]) + self.pen.plate(kinds, at - 10j, complex(22, 19))
-            yield self.pen.text("number", at + 0.5j, str(line["value"])) + self.pen.text("small", at + 27j, label)
+            yield self.pen.text("number", at + 0.5j, str(line["value"])) + self.pen.text("small", at + 27j, below)
             return
         words, name = " ".join([label, *map(signed, line.get("values", ()))]), line.get("name", "")
         wide = word_width(words, 15) + 9

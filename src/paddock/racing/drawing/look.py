@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+
+from paddock.kernel.saying import text_of
+from paddock.protocol import Text
 
 LAYERS = ("ground", "road", "cells", "zones", "lines", "paths", "signs", "name")
 """From the ground up to the circuit's name; cars, arrows and marks lie on top of all."""
 
 Place = str | tuple[float, float]
 """Something of the board by its id, or lap coordinate and share of half the road, right of travel positive."""
+Teller = Callable[[Text | str], str]
+"""Tells a text in the language of whoever looks."""
 Window = tuple[float, float, float, float]
 """Left, top, width and height of a part of the board."""
+
+
+def in_english(words: Text | str) -> str:
+    """As it was written."""
+    known = text_of(words) if isinstance(words, str) else words
+    return known if isinstance(known, str) else known["en"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +78,4 @@ class Look:
     arrows: tuple[Arrow, ...] = ()
     marks: tuple[Mark, ...] = ()
     dress: Dress = NO_DRESS
+    tell: Teller = in_english

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from paddock.kernel import said
 from paddock.protocol import PathNode, PitBox, PitLane, PitPlace, RacingLine, Trajectory, WayOff
 
 from ..road import Pose
@@ -60,7 +61,7 @@ class Paths:
             body += f'<path class="other {kinds[1]}" d="{half}"/>'
         yield f'<g transform="translate({at.real:.1f} {at.imag:.1f})">{body}'
         yield f'<text class="bonus" y="5">+{path["bonus"]}</text></g>'
-        if cost := " ".join(f"{price['n']}{price['key'][0].upper()}" for price in path["cost"]):
+        if cost := " ".join(self._short(price["key"]).format(price["n"]) for price in path["cost"]):
             yield self.pen.text("cost", at + (-19j if extreme else 26j), cost)
 
     def _chain(self, path: RacingLine) -> Iterator[str]:
@@ -94,12 +95,19 @@ class Paths:
         """What happens at a node, as short as can be: losses by their initials, then its icon, then the check."""
         counts = dict(node["text"].get("args", {}))
         check = counts.pop("modifier", None)
-        short = self.canvas.look.dress.words
-        parts = [short.get(key, "{}" + key[0].upper()).format(count) for key, count in counts.items() if count]
-        parts += [short[node["icon"]]] if node["icon"] in short else []
+        losses = {key: count for key, count in counts.items() if isinstance(count, int) and count}
+        parts = [self._short(key).format(count) for key, count in losses.items()]
+        dress = self.canvas.look.dress
+        parts += [self.canvas.say(dress.words[node["icon"]])] if node["icon"] in dress.words else []
         if isinstance(check, int):
             parts.append(signed(check))
-        return " ".join(parts) or "back"
+        return " ".join(parts) or self.canvas.say(said("board.way.back", "back"))
+
+    def _short(self, key: str) -> str:
+        """How a loss is written beside its number: as the game says, else by its initial."""
+        words = self.canvas.look.dress.words.get(key, key[0].upper())
+        told = self.canvas.say(words)
+        return told if "{}" in told else f"{{}}{told}"
 
     def pit_lanes(self) -> Iterator[str]:
         """The lane with its places, and a box for each colour."""

@@ -29,7 +29,7 @@ def render(board: DrawnBoard, look: Look | None = None) -> str:
     left, top, width, height = canvas.pen.window
     scope = "-".join(filter(None, ("board", look.theme, look.dress.name)))
     box = f"{left:g} {top:g} {width:g} {height:g}"
-    title = escape(f"{board['name']}: {look.caption}" if look.caption else board["name"])
+    title = escape(f"{board['name']}: {canvas.say(look.caption)}" if look.caption else board["name"])
     head = f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" viewBox="{box}" role="img"><title>{title}</title>'
     style = f"<style>{stylesheet(canvas.styles, look.theme, scope)}</style>{patterns(look.theme)}"
     return "\n".join([head, style, *filter(None, _layers(canvas)), "</svg>"])
