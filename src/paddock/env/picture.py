@@ -10,27 +10,13 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from paddock.protocol import Board, CarView
-from paddock.racing import Car, CircuitSource, Look, Track, add_overlay, circuits_of, render
+from paddock.racing import PAINTS, Car, CircuitSource, Look, Track, add_overlay, circuits_of, in_english, render
 
 from .match import Match
 
 THEME = "light"
 WIDTH = 800
 CAR_SIZE = 1.6
-PAINTS = {
-    "amber": "#f3c52e",
-    "blue": "#3358d4",
-    "graphite": "#454e54",
-    "green": "#12a17a",
-    "ivory": "#f3efe2",
-    "mauve": "#dd86b9",
-    "rose": "#f6c9c6",
-    "silver": "#b3bec6",
-    "sky": "#4fb3e8",
-    "tangerine": "#f08a1c",
-    "umber": "#74492a",
-    "vermilion": "#e5532d",
-}
 UNPAINTED = "#ffffff"
 _TRACKS: dict[str, Track] = {}  # by the hash of the board
 
@@ -56,7 +42,9 @@ def table_pixels(match: Match) -> NDArray[np.uint8]:
 def _drawing(match: Match, board: Board) -> str:
     """The board as the game draws it; that of a game without circuits as anybody does."""
     circuits = circuits_of(match.game)
-    return circuits.svg(_circuit(match, board), THEME) if circuits.ids() else render(board, Look(theme=THEME))
+    return (
+        circuits.svg(_circuit(match, board), THEME, in_english) if circuits.ids() else render(board, Look(theme=THEME))
+    )
 
 
 def _circuit(match: Match, board: Board) -> CircuitSource:
