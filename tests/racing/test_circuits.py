@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from paddock.kernel import BadOptions
-from paddock.racing import CircuitFolder
+from paddock.kernel import BadOptions, find_game
+from paddock.racing import CircuitFolder, circuit_title
 
 
 def folder() -> CircuitFolder[object]:
@@ -32,3 +32,18 @@ def test_a_circuit_is_found_by_id_file_and_content(tmp_path: Path) -> None:
 def test_other_names_are_refused(name: str) -> None:
     with pytest.raises(BadOptions, match="is unknown"):
         folder().find(name)
+
+
+@pytest.mark.parametrize(
+    ("game", "circuit", "title"),
+    [
+        ("heat", "usa", "USA"),
+        ("heat", "gb", "Great Britain"),
+        ("poleposition", "united-states", "United States"),
+        ("heat", {"name": "Gullwing Bay"}, "Gullwing Bay"),
+        ("heat", "random", ""),
+        ("heat", None, ""),
+    ],
+)
+def test_a_circuit_is_called_what_its_file_says(game: str, circuit: object, title: str) -> None:
+    assert circuit_title(find_game(game), circuit) == title

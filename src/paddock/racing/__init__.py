@@ -16,65 +16,105 @@ from .declared import (
     spins,
     throws,
 )
-from .drawing import LAYERS, THEMES, Arrow, Car, Dress, Look, Mark, Track, add_overlay, render
-from .game import Circuits, CircuitSource, RacingGame, circuits_of, telemetry_of
-from .liveries import LIVERIES
+from .drawing import LAYERS, THEMES, Arrow, Car, Dress, Look, Mark, Teller, Track, add_overlay, in_english, render
+from .game import (
+    Circuits,
+    CircuitSource,
+    RacingGame,
+    circuit_title,
+    circuits_of,
+    offered_circuits,
+    seasons_of,
+    telemetry_of,
+)
+from .liveries import COLOUR_WORDS, LIVERIES, PAINTS
 from .loops import bends_of, close_loop, crossings, turn
+from .mending import Change, Fix, Path, fixes_that_help, mended, path_of, plain_fixes, value_at
 from .older_drawings import drawing_in
+from .pinches import near_parts, road_remarks, tight_bends
 from .plan import SIDES, Plan, Point, Stand, parse_plan, plan_content
+from .remarks import Remark, Usual, entry_of, number_of, unusual
+from .remarks import Stretch as RemarkStretch
 from .road import Pose, Road
 from .seasons import races_of
 from .shapes import Stretch, fitted, framed_plan, generated_plan, terrain_of
+from .sketching import MOST_LENGTH, ClosedNotes, Note, Sketch, TurnOfRoad, close_notes, notes_of, sketch_of
 from .telemetry import Incident, Telemetry, Whereabouts
 from .texts import is_json, read_content, read_content_file, read_text_file
 from .toml_text import toml_text
 
 __all__ = [
+    "COLOUR_WORDS",
     "FORMS",
     "LAYERS",
     "LIVERIES",
+    "MOST_LENGTH",
+    "PAINTS",
     "SIDES",
     "THEMES",
     "Arrow",
     "Bend",
     "Car",
+    "Change",
     "CircuitFolder",
     "CircuitSource",
     "Circuits",
+    "ClosedNotes",
     "Die",
     "Dress",
+    "Fix",
     "Gauge",
     "Incident",
     "Look",
     "Loop",
     "Mark",
+    "Note",
+    "Path",
     "Plan",
     "Point",
     "Pose",
     "RacingGame",
+    "Remark",
+    "RemarkStretch",
     "Road",
     "Runner",
     "Showing",
+    "Sketch",
     "Stand",
     "Stretch",
     "Telemetry",
+    "Teller",
     "Tile",
     "Track",
+    "TurnOfRoad",
+    "Usual",
     "Whereabouts",
     "add_overlay",
     "bends_of",
     "board_point",
+    "circuit_title",
     "circuits_of",
     "close_loop",
+    "close_notes",
     "crossings",
     "declared_board",
     "drawing_in",
     "drives",
+    "entry_of",
     "fitted",
+    "fixes_that_help",
     "framed_plan",
     "generated_plan",
+    "in_english",
     "is_json",
+    "mended",
+    "near_parts",
+    "notes_of",
+    "number_of",
+    "offered_circuits",
     "parse_plan",
+    "path_of",
+    "plain_fixes",
     "plan_content",
     "presented",
     "races_of",
@@ -82,13 +122,19 @@ __all__ = [
     "read_content_file",
     "read_text_file",
     "render",
+    "road_remarks",
     "scenery_of",
     "sealed",
+    "seasons_of",
+    "sketch_of",
     "spins",
     "spline_of",
     "telemetry_of",
     "terrain_of",
     "throws",
+    "tight_bends",
     "toml_text",
     "turn",
+    "unusual",
+    "value_at",
 ]

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from paddock.kernel import BadOptions, Plain, alternatives
+from paddock.kernel import BadOptions, Plain, alternatives, said
 
 from .game import CircuitSource
 from .older_drawings import drawing_in
@@ -41,7 +41,14 @@ class CircuitFolder(Generic[C]):
         """A circuit of the game by its id."""
         if name not in self._read:
             if name not in self.ids():
-                raise BadOptions(f"circuit {name!r} is unknown; {alternatives(name, self.ids())}.")
+                raise BadOptions(
+                    said(
+                        "refused.circuit-unknown",
+                        "circuit {name} is unknown; {allowed}.",
+                        name=repr(name),
+                        allowed=alternatives(name, self.ids()),
+                    )
+                )
             self._read[name] = self._parse(self._content("circuits", name), f"{name}.toml")
         return self._read[name]
 

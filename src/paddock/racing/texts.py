@@ -7,12 +7,15 @@ in one sentence.
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
 from paddock.kernel import BadData, Plain
 
 MOST_CHARACTERS = 1_000_000
+_PARTS = re.compile(r"[={},\n]")
+_MOST_DOTS = 100
 
 
 def read_text_file(path: str | Path) -> str:
@@ -52,12 +55,19 @@ def too_large(file: str) -> BadData:
 
 
 def _toml(text: str, file: str) -> Plain:
+    if any(_is_endless(part) for part in _PARTS.split(text)):
+        raise BadData(file, "", "is nested too deeply")
     try:
         return tomllib.loads(text)
     except RecursionError:
         raise BadData(file, "", "is nested too deeply") from None
     except ValueError as error:
         raise BadData(file, "", f"is neither TOML nor JSON: {error}") from None
+
+
+def _is_endless(part: str) -> bool:
+    """A key of thousands of names, over which a reader of TOML sits for minutes; a row of dots is none."""
+    return part.count(".") > _MOST_DOTS and ".." not in part
 
 
 def _json(text: str, file: str) -> Plain:
