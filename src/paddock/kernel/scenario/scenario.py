@@ -6,12 +6,12 @@ a state reads in the same words is each game's own business (`Game.set_position`
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
 from ..errors import BadData, BadOptions, IllegalChoice, alternatives
+from ..files import read_toml
 from ..flow import asked_together
 from ..game import find_game, game_names
 from ..plain import Plain
@@ -165,12 +165,11 @@ def _tables_in(expected: object) -> Iterator[Plain]:
 def load(path: str | Path) -> Scenario:
     """The scenario in a file."""
     file = str(path)
-    try:
-        content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadData(file, "", error.strerror or "cannot be read") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadData(file, "", f"is not TOML: {error}") from None
+    return scenario_of(file, read_toml(file))
+
+
+def scenario_of(file: str, content: Plain) -> Scenario:
+    """The scenario that a file tells, once it has been read."""
     for key in content:
         if key not in KEYS:
             raise BadData(file, key, f"is unknown; allowed: {', '.join(sorted(KEYS))}")
