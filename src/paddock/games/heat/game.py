@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from paddock.racing import Circuits, RacingGame
+from paddock.racing import Circuits, RacingGame, in_english
 
 from .agents.foresight import HeatForesight
 from .agents.greedy import GreedyDriver
+from .asking import ASKING
 from .board.circuit import circuit_ids
-from .drawing.exchange import FORMS, read_circuit_text, write_circuit
+from .board.circuit_faults import circuit_faults
+from .drawing.exchange import FORMS, read_circuit_text, read_draft, write_circuit
+from .drawing.mending import circuit_fixes, corner_changed
+from .drawing.proposal import propose_circuit
+from .drawing.remarks import circuit_remarks, place_of
 from .drawing.svg import DRESS, circuit_svg
 from .events import EVENTS
 from .scenarios.description import describe
 from .scenarios.position import set_position
 from .showing.client import PRESENTER
 from .showing.facts import card_facts, circuit_facts, find_circuit
+from .showing.seasons import season_facts
 from .showing.view import view
 from .showing.words import say
 from .state.race import Race
@@ -41,6 +47,7 @@ HEAT = RacingGame[Race](
     steps=STEPS,
     event_kinds=EVENTS,
     ledger_folder=files("paddock.games.heat") / "data" / "rules",
+    learning_folder=files("paddock.games.heat") / "learning",
     check_given=check_given,
     complete=complete_setup,
     set_table=start_race,
@@ -57,6 +64,7 @@ HEAT = RacingGame[Race](
     card_facts=card_facts,
     statistics=race_statistics,
     advisor=GreedyDriver,
+    asking=ASKING,
     foresight=HeatForesight,
     encoding=HeatEncoder,
     grid=starting_order,
@@ -64,11 +72,19 @@ HEAT = RacingGame[Race](
     circuits=Circuits(
         ids=circuit_ids,
         facts=lambda circuit: circuit_facts(find_circuit(circuit)),
-        svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+        svg=lambda circuit, theme, tell=in_english: circuit_svg(find_circuit(circuit), theme, tell),
         dress=DRESS,
         read=read_circuit_text,
+        draft=read_draft,
+        faults=circuit_faults,
+        fixes=circuit_fixes,
+        corner_changed=corner_changed,
+        remarks=lambda circuit: circuit_remarks(find_circuit(circuit)),
+        place=place_of,
+        propose=propose_circuit,
         write=lambda circuit, form: write_circuit(find_circuit(circuit), form),
         forms=FORMS,
     ),
+    seasons=season_facts,
     telemetry=HeatTelemetry,
 )

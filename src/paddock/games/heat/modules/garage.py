@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Steps, Words, instead_of
+from paddock.kernel import EVERYBODY, Act, Answers, Ask, AskTogether, Code, Steps, Words, instead_of, said
 
 from ..events.before import MarketOpened, UpgradeReturned, UpgradesDealt, UpgradeTaken
 from ..pieces.cards import CARDS, Pile, card_names
@@ -94,11 +94,12 @@ class DraftUpgrade(Ask[Race]):
             race.tell(UpgradeTaken(seat, code[0]))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Take an upgrade from the market (round {garage_of(race).round} of the draft)."
+        round = garage_of(race).round
+        return said("heat.ask.upgrade", "Take an upgrade from the market (round {round} of the draft).", round=round)
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         kind = CARDS[code[0]]
-        return f"take:{kind.id}", f"Take {kind.name}"
+        return f"take:{kind.id}", said("heat.option.take", "Take {card}", card=kind.name)
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": card_names(bytes(code))}
@@ -134,11 +135,11 @@ class ReturnUpgrade(AskTogether[Race]):
                 race.tell(UpgradeReturned(seat, card))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Return one of your upgrades; the others go into your deck."
+        return said("heat.ask.return", "Return one of your upgrades; the others go into your deck.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         kind = CARDS[code[0]]
-        return f"return:{kind.id}", f"Return {kind.name}"
+        return f"return:{kind.id}", said("heat.option.return", "Return {card}", card=kind.name)
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": card_names(bytes(code))}

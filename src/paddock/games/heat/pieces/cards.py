@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
+
+from paddock.kernel import row, said
 
 Card = int
 Pile = bytes
@@ -53,7 +55,14 @@ class Kind:
     def spoken(self) -> str:
         """The name as it stands among others: symbols in brackets, so that commas part the cards."""
         head, _, symbols = self.name.partition(", ")
-        return f"{head} ({symbols})" if symbols else head
+        spoken = f"{head} ({symbols})"
+        return said(f"heat.card.{self.id}.spoken", spoken) if symbols else self.name
+
+    @property
+    def head(self) -> str:
+        """The name without its symbols."""
+        head, _, symbols = self.name.partition(",")
+        return said(f"heat.card.{self.id}.head", head) if symbols else self.name
 
     def symbol(self, name: str) -> int:
         """The number printed with a symbol, 0 if it is not there."""
@@ -84,7 +93,7 @@ def _kind(entry: dict[str, object]) -> Kind:
     assert symbols.keys() <= set(SYMBOLS), f"{entry['id']}: unknown symbol"
     return Kind(
         id=str(entry["id"]),
-        name=str(entry["name"]),
+        name=said(f"heat.card.{entry['id']}", str(entry["name"])),
         card_class=str(entry["class"]),
         set=str(entry["set"]),
         speeds=tuple(speeds),
@@ -150,6 +159,12 @@ STARTING_DECK: Pile = STARTING_SPEED + STARTING_UPGRADES
 def card_names(pile: Pile) -> list[str]:
     """The ids of a pile's cards, in its order."""
     return [CARDS[card].id for card in pile]
+
+
+@lru_cache(maxsize=4096)
+def sum_of_cards(pile: Pile) -> str:
+    """Cards that are played or discarded together: 4 + 1."""
+    return said("heat.cards", "{cards}", cards=row([CARDS[card].spoken for card in pile], " + "))
 
 
 def without(pile: Pile, cards: Pile) -> Pile:

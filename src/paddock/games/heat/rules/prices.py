@@ -52,7 +52,12 @@ def speed_of(race: Race, car: Car) -> int:
 
 def lines_crossed(race: Race, start: int, end: int) -> tuple[int, ...]:
     """HEAT.CORNER.08, HEAT.CORNER.12: the lines with start < line <= end, as far as the race goes."""
-    lines = race.course.lines
+    return lines_between(race.course, start, end)
+
+
+def lines_between(course: Course, start: int, end: int) -> tuple[int, ...]:
+    """The same on a course that nobody races on."""
+    lines = course.lines
     first = bisect_right(lines, start)
     return lines[first : bisect_right(lines, end, first)]
 

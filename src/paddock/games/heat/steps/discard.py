@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Ask, Code, Words, said
 
 from ..events.round import CardsDiscarded
-from ..pieces.cards import CARDS, ONE_TIME, Pile, card_names
+from ..pieces.cards import ONE_TIME, Pile, card_names, sum_of_cards
 from ..rules.movement import has_finished, spot_of
 from ..rules.piles import discard_from_hand
 from ..rules.selections import ENOUGH, LONGEST_LIST, all_selections, picks_freely
 from ..state.car import Car
 from ..state.race import Race
 from ..trials.forecast import Preview
+
+NOTHING = said("heat.option.discard.nothing", "Discard nothing")
 
 
 class DiscardCards(Ask[Race]):
@@ -49,11 +51,12 @@ class DiscardCards(Ask[Race]):
             race.tell(CardsDiscarded(seat, tuple(cards)))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Discard any cards you do not want to keep."
+        return said("heat.ask.discard", "Discard any cards you do not want to keep.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        label = " + ".join([CARDS[card].spoken for card in race.turn.picked + bytes(code)]) or "nothing"
-        return self.option_id(race, seat, code), f"Discard {label}"
+        cards = race.turn.picked + bytes(code)
+        label = said("heat.option.discard", "Discard {cards}", cards=sum_of_cards(cards)) if cards else NOTHING
+        return self.option_id(race, seat, code), label
 
     def option_id(self, race: Race, seat: int, code: Code) -> str:
         if code == ENOUGH and self._single_picks(race, race.cars[seat]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Words, counted
+from paddock.kernel import Act, Answers, AskTogether, Code, Words, said
 
 from ..events.ending import CarDroppedOut
 from ..events.round import GearShown
-from ..pieces.cards import CARDS, HEAT_CARD, Pile, card_names, without
+from ..pieces.cards import HEAT_CARD, Pile, card_names, sum_of_cards, without
 from ..rules.movement import running_order, spot_of, take_off
 from ..rules.piles import pay_heat
 from ..rules.prices import is_flooded, playable_cards, shift_cost
@@ -95,23 +95,37 @@ class ShiftAndPlayCards(AskTogether[Race]):
         car = race.cars[seat]
         if race.answers[seat]:
             (gear,) = race.answers[seat][0]
-            return f"Play {counted(gear, 'card')} face down for gear {gear}."
+            return said(
+                "heat.ask.cards",
+                "Play {gear, plural, one {# card} other {# cards}} face down for gear {gear}.",
+                gear=gear,
+            )
         if is_cluttered(race, car):
-            return "Too few playable cards: name a gear; that many cards are laid down and the car stays."
-        return f"Pick a gear; you are in gear {car.gear}. You will play that many cards."
+            return said(
+                "heat.ask.cluttered",
+                "Too few playable cards: name a gear; that many cards are laid down and the car stays.",
+            )
+        return said(
+            "heat.ask.gear", "Pick a gear; you are in gear {gear}. You will play that many cards.", gear=car.gear
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if race.answers[seat]:
-            label = " + ".join([CARDS[card].spoken for card in _cards_with(race, seat, code)])
+            label = sum_of_cards(_cards_with(race, seat, code))
             return "cards:" + "+".join(card_names(bytes(code))), label
         if code == GIVE_UP:
-            return "give-up", "Give up the race"
+            return "give-up", said("heat.option.give-up", "Give up the race")
         return f"gear:{code[0]}", self._gear_label(race, race.cars[seat], code[0])
 
     def _gear_label(self, race: Race, car: Car, gear: int) -> str:
         cost = _cost_of(race, car, gear)
-        unpaid = " that you do not have" if cost > car.engine else ""
-        return f"Gear {gear} ({f'{cost} Heat{unpaid}' if cost else 'free'})"
+        if not cost:
+            return said("heat.option.gear.free", "Gear {gear} (free)", gear=gear)
+        if cost > car.engine:
+            return said(
+                "heat.option.gear.unpaid", "Gear {gear} ({cost} Heat that you do not have)", gear=gear, cost=cost
+            )
+        return said("heat.option.gear.paid", "Gear {gear} ({cost} Heat)", gear=gear, cost=cost)
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if race.answers[seat]:

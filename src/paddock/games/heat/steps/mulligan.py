@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from paddock.kernel import Answers, AskTogether, Code, Words
+from paddock.kernel import Answers, AskTogether, Code, Words, said
 
 from ..events.before import HandChanged
 from ..rules.piles import draw_up, pay_heat
@@ -44,12 +44,12 @@ class OfferNewHand(AskTogether[Race]):
         draw_up(race, car, race.rules.hand_size)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Keep this hand, or pay 1 Heat for a new one?"
+        return said("heat.ask.mulligan", "Keep this hand, or pay 1 Heat for a new one?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == CHANGE:
-            return "new-hand", "Pay 1 Heat, shuffle the hand away and draw anew"
-        return "keep", "Keep this hand"
+            return "new-hand", said("heat.option.new-hand", "Pay 1 Heat, shuffle the hand away and draw anew")
+        return "keep", said("heat.option.keep", "Keep this hand")
 
     def preview(self, race: Race, seat: int, code: Code) -> Preview:
         return {"heat": code[0]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, one_by_one, said
 
 from ..events.reacting import CardSalvaged, CardsRefreshed
 from ..pieces.cards import CARDS, DECK, SINGLE, Card, card_names, without
@@ -52,12 +52,15 @@ class React(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         if race.turn.heat_due or race.turn.scrap_due:
-            return "React: use your symbols in any order; Heat and Scrap on your cards have to be resolved."
-        return "React: use a symbol, or go on."
+            return said(
+                "heat.ask.react.due",
+                "React: use your symbols in any order; Heat and Scrap on your cards have to be resolved.",
+            )
+        return said("heat.ask.react", "React: use a symbol, or go on.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == END:
-            return "end-react", "End React"
+            return "end-react", said("heat.option.end-react", "End React")
         reaction = _reaction(race, code)
         return reaction.option_id(code), reaction.label(race, race.cars[seat], code)
 
@@ -106,13 +109,14 @@ class PickSalvage(Ask[Race]):
         race.flow.append((self, seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Salvage: pick a card of your discard pile ({race.turn.salvage_left} left)."
+        left = race.turn.salvage_left
+        return said("heat.ask.salvage", "Salvage: pick a card of your discard pile ({left} left).", left=left)
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == ENOUGH:
-            return "enough", "Enough: shuffle them into the deck"
+            return "enough", said("heat.option.enough", "Enough: shuffle them into the deck")
         kind = CARDS[code[0]]
-        return f"salvage:{kind.id}", f"Salvage {kind.name}"
+        return f"salvage:{kind.id}", said("heat.option.salvage", "Salvage {card}", card=kind.name)
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {} if code == ENOUGH else {"cards": card_names(bytes(code))}
@@ -150,13 +154,18 @@ class RefreshCards(Ask[Race]):
             race.tell(CardsRefreshed(seat, code))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Refresh: which played cards go back on top of your deck? The first one named lies on top."
+        return said(
+            "heat.ask.refresh",
+            "Refresh: which played cards go back on top of your deck? The first one named lies on top.",
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if not code:
-            return "refresh:nothing", "Refresh nothing"
+            return "refresh:nothing", said("heat.option.refresh.nothing", "Refresh nothing")
         names = [CARDS[card].spoken for card in code]
-        return "refresh:" + "+".join(card_names(bytes(code))), f"Put back {', then '.join(names)}"
+        return "refresh:" + "+".join(card_names(bytes(code))), said(
+            "heat.option.refresh", "Put back {cards}", cards=one_by_one(names)
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": card_names(bytes(code))}

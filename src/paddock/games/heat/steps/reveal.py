@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
 
 from ..events.round import CardsRevealed, CarMoved
 from ..pieces.cards import (
@@ -79,10 +79,10 @@ class ChooseSpeed(Ask[Race]):
         car.values = assignments(car.in_play)[code[0]]
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Choose the speed your cards add up to."
+        return said("heat.ask.speed", "Choose the speed your cards add up to.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"speed:{code[0]}", f"Speed {code[0]}"
+        return f"speed:{code[0]}", said("heat.option.speed", "Speed {speed}", speed=code[0])
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"speed": code[0]}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from paddock.kernel import Ask, Code, Words, counted
+from paddock.kernel import Ask, Code, Words, said
 
 from ..pieces.cards import DECK
 from ..rules.movement import has_finished, in_slipstream, landing
@@ -71,12 +71,14 @@ class Slipstream(Ask[Race]):
             race.flow.append((self, seat))  # HEAT.SLIPSTREAM.12, HEAT.SLIPSTREAM.13, HEAT.AMB.07: as often as it goes
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "You are in a slipstream: take it?"
+        return said("heat.ask.slipstream", "You are in a slipstream: take it?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == PASS:
-            return "pass", "Stay here"
-        return f"slipstream:{code[0]}", f"Slipstream {counted(code[0], 'space')}"
+            return "pass", said("heat.option.stay", "Stay here")
+        return f"slipstream:{code[0]}", said(
+            "heat.option.slipstream", "Slipstream {n, plural, one {# space} other {# spaces}}", n=code[0]
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"length": code[0]}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, said
 from paddock.kernel.files import read_toml
 from paddock.kernel.game import Checked, chosen_names, chosen_text, number
 
@@ -33,13 +33,31 @@ def complete_season(options: Checked) -> None:
     """HEAT.OPTIONS.02: refuse what a season decides by itself, and switch on what belongs to it."""
     wanted = options["championship"]
     if wanted != RANDOM and number(options, "races") != USUAL_RACES:
-        raise BadOptions(f"option 'races': {options['races']} needs option 'championship' to be {RANDOM!r}.")
+        raise BadOptions(
+            said(
+                "refused.heat.races-random",
+                "option 'races': {races} needs option 'championship' to be {random}.",
+                races=options["races"],
+                random=repr(RANDOM),
+            )
+        )
     if wanted == OFF:
         return
     for name, usual in FIXED.items():
         if options[name] != usual:
-            told = "a circuit of your own" if isinstance(options[name], Mapping) else repr(options[name])
-            raise BadOptions(f"option {name!r}: {told} is not possible in a championship, which decides it.")
+            told = (
+                said("refused.heat.own-circuit", "a circuit of your own")
+                if isinstance(options[name], Mapping)
+                else repr(options[name])
+            )
+            raise BadOptions(
+                said(
+                    "refused.heat.season-decides",
+                    "option {option}: {value} is not possible in a championship, which decides it.",
+                    option=repr(name),
+                    value=told,
+                )
+            )
     if isinstance(wanted, Path):
         options["championship"] = wanted = read_season_file(wanted)
     if isinstance(wanted, Mapping):
@@ -71,7 +89,14 @@ def check_given(given: Mapping[str, object], options: Checked) -> None:
         return
     for name, refused in (("weather", (False, "false", "off", "no")), ("garage", (OFF,))):
         if name in given and given[name] in refused:
-            raise BadOptions(f"option {name!r}: {given[name]!r} is not possible in a championship, which needs it.")
+            raise BadOptions(
+                said(
+                    "refused.heat.season-needs",
+                    "option {option}: {value} is not possible in a championship, which needs it.",
+                    option=repr(name),
+                    value=repr(given[name]),
+                )
+            )
 
 
 def _boxes_asked_for(options: Checked) -> tuple[str, ...]:

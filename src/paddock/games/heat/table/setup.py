@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, counted
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, said
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 
 from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
@@ -43,25 +43,62 @@ def _check_field(setup: Setup) -> None:
     cars = setup.seats + legends
     least, most = (2, PRINTED_COLOURS) if chosen_text(setup.options, "field") == "box" else (1, MOST_CARS)
     if not least <= cars <= most:
-        told = f"{counted(setup.seats, 'driver')} and {counted(legends, 'Legend')} make {counted(cars, 'car')}"
-        raise BadOptions(f"option 'legends': {told}; allowed: {least} to {most} cars (option 'field').")
+        raise BadOptions(
+            said(
+                "refused.heat.legends",
+                "option 'legends': {drivers, plural, one {# driver} other {# drivers}} and "
+                "{legends, plural, one {# Legend} other {# Legends}} make {cars, plural, one {# car} other {# cars}}; "
+                "allowed: {least} to {most} cars (option 'field').",
+                drivers=setup.seats,
+                legends=legends,
+                cars=cars,
+                least=least,
+                most=most,
+            )
+        )
 
 
 def _check_colours(setup: Setup) -> None:
     colours = chosen_names(setup.options, "colours")
     if len(set(colours)) < len(colours):
-        raise BadOptions(f"option 'colours': {', '.join(colours)} gives a colour twice; each car needs its own.")
+        raise BadOptions(
+            said(
+                "refused.colour-twice",
+                "option 'colours': {colours} gives a colour twice; each car needs its own.",
+                colours=", ".join(colours),
+            )
+        )
     if colours and len(colours) != setup.seats:
-        told = f"{counted(len(colours), 'colour')} for {counted(setup.seats, 'driver')}"
-        raise BadOptions(f"option 'colours': {told}; give all or none.")
+        raise BadOptions(
+            said(
+                "refused.colours-all",
+                "option 'colours': {colours, plural, one {# colour} other {# colours}} for {drivers, plural, one "
+                "{# driver} other {# drivers}}; give all or none.",
+                colours=len(colours),
+                drivers=setup.seats,
+            )
+        )
 
 
 def _check_modules(options: Mapping[str, Value]) -> None:
     """HEAT.OPTIONS.03, HEAT.AMB.32: an option of a module needs the module."""
     if (mode := chosen_text(options, "garage_mode")) != "draft" and chosen_text(options, "garage") == "off":
-        raise BadOptions(f"option 'garage_mode': {mode!r} needs a garage; set option 'garage' to {', '.join(CLASSES)}.")
+        raise BadOptions(
+            said(
+                "refused.heat.garage-mode",
+                "option 'garage_mode': {mode} needs a garage; set option 'garage' to {classes}.",
+                mode=repr(mode),
+                classes=", ".join(CLASSES),
+            )
+        )
     if (mistakes := chosen_text(options, "tournament_mistakes")) != "strict" and not switch(options, "tournament"):
-        raise BadOptions(f"option 'tournament_mistakes': {mistakes!r} needs option 'tournament'; set it to true.")
+        raise BadOptions(
+            said(
+                "refused.heat.mistakes",
+                "option 'tournament_mistakes': {mistakes} needs option 'tournament'; set it to true.",
+                mistakes=repr(mistakes),
+            )
+        )
 
 
 def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:

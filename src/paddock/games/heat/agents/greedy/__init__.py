@@ -5,5 +5,7 @@
 """
 
 from .driver import GreedyDriver
+from .outlook import pace_of
+from .pace import Pace
 
-__all__ = ["GreedyDriver"]
+__all__ = ["GreedyDriver", "Pace", "pace_of"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Words
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, said
 
 from ...board.course import SetUpChange, StartFigures, start_figures
 from ...events.before import WeatherDrawn
@@ -86,13 +86,14 @@ class SwapUpgrade(Ask[Race]):
             race.tell(UpgradeSwapped(seat, given, taken))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "You are last on the grid: swap one of your upgrades for one that is left?"
+        return said("heat.ask.swap", "You are last on the grid: swap one of your upgrades for one that is left?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == PASS:
-            return "pass", "Keep your upgrades"
+            return "pass", said("heat.option.swap.nothing", "Keep your upgrades")
         given, taken = (CARDS[card] for card in code)
-        return f"swap:{given.id}+{taken.id}", f"Give {given.name}, take {taken.name}"
+        label = said("heat.option.swap", "Give {given}, take {taken}", given=given.name, taken=taken.name)
+        return f"swap:{given.id}+{taken.id}", label
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {} if code == PASS else {"give": card_names(bytes(code[:1])), "cards": card_names(bytes(code[1:]))}
@@ -144,11 +145,12 @@ class ChooseMechanics(Ask[Race]):
             race.tell(MechanicsConsulted(seat, change))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "One Heat and one Stress more, or one fewer of both?"
+        return said("heat.ask.mechanics", "One Heat and one Stress more, or one fewer of both?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        word = "more" if code == MORE else "fewer"
-        return word, f"One Heat and one Stress {word}"
+        if code == MORE:
+            return "more", said("heat.option.mechanics.more", "One Heat and one Stress more")
+        return "fewer", said("heat.option.mechanics.fewer", "One Heat and one Stress fewer")
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"amount": _change(code)}

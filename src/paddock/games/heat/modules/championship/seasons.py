@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
-from paddock.kernel import BadOptions, Chance
+from paddock.kernel import BadOptions, Chance, said
 from paddock.kernel.files import Reader
 
 from ...board.circuit import Circuit, circuit_ids, load_circuit, parse_circuit
@@ -96,7 +96,14 @@ def check_races(races: int, boxes: Iterable[str]) -> None:
     """HEAT.CHAMPIONSHIP.17: a random season runs every race on another circuit."""
     most = len(circuits_in(boxes))
     if races > most:
-        raise BadOptions(f"option 'races': {races} is not possible with the boxes of option 'sets'; at most {most}.")
+        raise BadOptions(
+            said(
+                "refused.heat.races-boxes",
+                "option 'races': {races} is not possible with the boxes of option 'sets'; at most {most}.",
+                races=races,
+                most=most,
+            )
+        )
 
 
 def draw_season(races: int, boxes: Iterable[str], chance: Chance) -> Plan:

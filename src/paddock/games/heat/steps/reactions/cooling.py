@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Code
+from paddock.kernel import Code, said
 
 from ...events.reacting import HeatCooled, HeatRecovered
 from ...pieces.cards import CARDS, HEAT, HEAT_CARD, SINGLE, without
@@ -53,7 +53,7 @@ class Cool(AmountReaction):
         cool(race, car, code[1])
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Cool {code[1]} Heat into the engine"
+        return said("heat.option.cool", "Cool {n} Heat into the engine", n=code[1])
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         return {"engine": car.engine + code[1]}
@@ -87,7 +87,7 @@ class SuperCool(Reaction):
         return {"cards": [CARDS[code[1]].id], "amount": code[2]}
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Super cool: {code[2]} Heat from the discard pile to the engine"
+        return said("heat.option.super-cool", "Super cool: {n} Heat from the discard pile to the engine", n=code[2])
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         return {"engine": car.engine + code[2]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Code, counted
+from paddock.kernel import Code, said
 
 from ...events.reacting import CardPlayedDirectly, CardsScrapped, HeatCooled, StressCalmed
 from ...pieces.cards import (
@@ -49,7 +49,13 @@ class Scrap(CardReaction):
             race.tell(CardsScrapped(car.number, tuple(scrapped)))
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Scrap {counted(CARDS[code[1]].symbol('scrap'), 'card')} of the deck ({CARDS[code[1]].name})"
+        card = CARDS[code[1]]
+        return said(
+            "heat.option.scrap",
+            "Scrap {n, plural, one {# card} other {# cards}} of the deck ({card})",
+            n=card.symbol("scrap"),
+            card=card.name,
+        )
 
 
 class CalmStress(AmountReaction):
@@ -69,7 +75,7 @@ class CalmStress(AmountReaction):
             race.tell(StressCalmed(car.number, code[1]))
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Discard {code[1]} Stress"
+        return said("heat.option.calm", "Discard {n} Stress", n=code[1])
 
 
 class PlayDirectly(CardReaction):
@@ -124,7 +130,7 @@ class PlayDirectly(CardReaction):
                 move_and_tell(race, car, VALUE[flipped], "direct-play")
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Play {CARDS[code[1]].name} from hand"
+        return said("heat.option.direct", "Play {card} from hand", card=CARDS[code[1]].name)
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         return preview_direct_play(race, car, code[1], self._missing(race, car, code[1]) or 0)
@@ -144,4 +150,10 @@ class Salvage(CardReaction):
         race.flow.append((PickSalvage(), car.number))
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Salvage up to {counted(CARDS[code[1]].symbol('salvage'), 'card')} ({CARDS[code[1]].name})"
+        card = CARDS[code[1]]
+        return said(
+            "heat.option.salvage.upto",
+            "Salvage up to {n, plural, one {# card} other {# cards}} ({card})",
+            n=card.symbol("salvage"),
+            card=card.name,
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from paddock.kernel import Code
+from paddock.kernel import Code, said
 
 from ...events.reacting import CardReplaced
 from ...events.round import CarMoved
@@ -42,7 +42,7 @@ class PayCardHeat(CardReaction):
         gain_paid_symbols(race.turn, card)
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Pay {heat_of(code[1])} Heat for {CARDS[code[1]].name}"
+        return said("heat.option.pay", "Pay {heat} Heat for {card}", heat=heat_of(code[1]), card=CARDS[code[1]].name)
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         return {"engine": car.engine - heat_of(code[1]), "heat": heat_of(code[1])}
@@ -103,4 +103,4 @@ class CannotPay(Reaction):
             race.tell(CarMoved(car.number, "redone", speed, start, car.progress, car.lane, speed))
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return "Cannot pay: replace the cards by flips and move anew"
+        return said("heat.option.cannot-pay", "Cannot pay: replace the cards by flips and move anew")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import ClassVar
 
-from paddock.kernel import Code
+from paddock.kernel import Code, said
 
 from ...pieces.cards import CARDS, SINGLE, VALUE, without
 from ...rules.movement import is_blocked
@@ -35,7 +35,7 @@ class AdrenalineSpeed(Reaction):
         move_and_tell(race, car, 1, "adrenaline")
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return "Adrenaline: 1 more speed and space"
+        return said("heat.option.adrenaline", "Adrenaline: 1 more speed and space")
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         return preview_move(race, car, 1, 1)
@@ -64,8 +64,9 @@ class Boost(Reaction):
         move_and_tell(race, car, VALUE[card], "boost")
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        price = "free here" if sector_of(race, car).free_boost else "1 Heat"
-        return f"Boost ({price}): flip a Speed card and move on"
+        if sector_of(race, car).free_boost:
+            return said("heat.option.boost.free", "Boost (free here): flip a Speed card and move on")
+        return said("heat.option.boost", "Boost (1 Heat): flip a Speed card and move on")
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         return preview_boost(race, car, 0 if sector_of(race, car).free_boost else 1)
@@ -85,7 +86,7 @@ class Accelerate(CardReaction):
         move_and_tell(race, car, race.turn.pluses, "accelerate")
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return f"Accelerate: {race.turn.pluses} more speed and spaces"
+        return said("heat.option.accelerate", "Accelerate: {n} more speed and spaces", n=race.turn.pluses)
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         return preview_move(race, car, race.turn.pluses, race.turn.pluses)
@@ -117,7 +118,7 @@ class Draft(Reaction):
         move_and_tell(race, car, distance, "draft")  # HEAT.REACT.51, HEAT.REACT.52: no speed, and over any line
 
     def label(self, race: Race, car: Car, code: Code) -> str:
-        return "Draft: close up to the car ahead"
+        return said("heat.option.draft", "Draft: close up to the car ahead")
 
     def preview(self, race: Race, car: Car, code: Code) -> Preview:
         reach = sum(CARDS[card].symbol("draft") for card in race.turn.drafts)
