@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from paddock.kernel import Event, ordinal
-from paddock.kernel.wording import Names, fill
-from paddock.racing import races_of
+from paddock.kernel import Event, catalogued, placed, said
+from paddock.kernel.saying import retold, side_by_side
+from paddock.kernel.wording import Names
+from paddock.racing import COLOUR_WORDS, races_of
 
 from ..board.circuit import circuit_ids, load_circuit
-from ..board.course import Conditions, prepare_course
+from ..board.course import Conditions, Course, prepare_course
 from ..board.event_cards import EVENT_CARDS
 from ..events.before import RaceStarted
 from ..pieces.cards import CARDS
@@ -17,21 +19,30 @@ from ..pieces.colours import COLOURS
 from ..state.race import Race
 from ..state.season import PlannedRace
 
-TOKEN_WORDS = {
-    "weather": "weather sector",
-    "overheat": "one Heat more if too fast",
-    "slower": "limit 1 lower",
-    "faster": "limit 1 higher",
-    "free-boost": "free boost sector",
-    "tow": "slipstream +1 sector",
-}
+TOKEN_WORDS = catalogued(
+    "heat.token.",
+    {
+        "weather": "weather sector",
+        "overheat": "one Heat more if too fast",
+        "slower": "limit 1 lower",
+        "faster": "limit 1 higher",
+        "free-boost": "free boost sector",
+        "tow": "slipstream +1 sector",
+    },
+)
+WEATHER_WORDS = catalogued(
+    "heat.weather-word.",
+    {"clouds": "clouds", "fog": "fog", "rain": "rain", "snow": "snow", "storm": "storm", "sun": "sun"},
+)
+NO_CARDS = said("heat.no-cards", "no cards")
 AT_ANY_TABLE: Names = {
     "card": lambda card: CARDS[card].spoken,
-    "cards": lambda cards: ", ".join([CARDS[card].spoken for card in cards]) or "no cards",
-    "ordinal": ordinal,
+    "cards": lambda cards: side_by_side([CARDS[card].spoken for card in cards], NO_CARDS),
+    "ordinal": placed,
     "signed": lambda number: f"{number:+d}".replace("-", "−"),
-    "event_name": lambda event: EVENT_CARDS[event].name,
-    "event_text": lambda event: EVENT_CARDS[event].text,
+    "weather": lambda weather: WEATHER_WORDS.get(weather) or str(weather),
+    "event_name": lambda event: said(f"heat.event-card.{event}", EVENT_CARDS[event].name),
+    "event_text": lambda event: said(f"heat.event-card.{event}.text", EVENT_CARDS[event].text),
 }
 
 
@@ -42,20 +53,23 @@ def say(race: Race, event: Event, names: Sequence[str]) -> str:
 
 def sentence(race: Race, event: Event, cars: Sequence[str]) -> str:
     """The same for an event of the very race that is given, with the names of all cars."""
-    return fill(event.says, event.told(), _namings(race, cars))
+    return retold(f"heat.event.{event.kind()}", event.says, event.told(), _namings(race.course, tuple(cars)))
 
 
-def _namings(race: Race, cars: Sequence[str]) -> Names:
-    """How the arguments of sentences are put into words at one table, whose cars have these names."""
+@lru_cache(maxsize=64)
+def _namings(course: Course, cars: tuple[str, ...]) -> Names:
+    """How the arguments of sentences are put into words at one table: the same for a whole race, so it is made once."""
     return {
         **AT_ANY_TABLE,
         "car": cars.__getitem__,
-        "cars": lambda numbers: ", ".join([cars[number] for number in numbers]),
-        "circuit": lambda circuit: _circuit(race, circuit),
-        "corner": lambda at: corner_name(race, at),
-        "road_ahead": lambda progress: _road_ahead(race, progress),
-        "tokens_laid": lambda tokens: _tokens(race, tokens),
-        "points_scored": lambda scored: ", ".join([f"{cars[car]} {points}" for car, points in scored]),
+        "cars": lambda numbers: side_by_side([cars[number] for number in numbers]),
+        "circuit": lambda circuit: _circuit(course, circuit),
+        "corner": lambda at: _corner_name(course, at),
+        "road_ahead": lambda progress: _road_ahead(course, progress),
+        "tokens_laid": lambda tokens: _tokens(course, tokens),
+        "points_scored": lambda scored: side_by_side(
+            [said("heat.points-of", "{car} {points}", car=cars[car], points=points) for car, points in scored]
+        ),
     }
 
 
@@ -79,29 +93,43 @@ def _as_raced(race: Race, planned: PlannedRace) -> Race:
 
 def car_names(race: Race, names: Sequence[str]) -> list[str]:
     """Every car's name: the driver's, or the Legend's colour."""
-    return [*names, *[f"Legend {COLOURS[car.colour]}" for car in race.cars if car.is_legend]]
+    return [*names, *[_legend(COLOURS[car.colour]) for car in race.cars if car.is_legend]]
+
+
+def _legend(colour: str) -> str:
+    return said("heat.legend", "Legend {colour}", colour=COLOUR_WORDS.get(colour, colour))
 
 
 def corner_name(race: Race, at: int) -> str:
     """T1, T2 … by the position of the line."""
-    lines = [corner.at for corner in race.course.circuit.corners]
-    return f"T{lines.index(at) + 1}" if at in lines else f"the corner at {at}"
+    return _corner_name(race.course, at)
 
 
-def _circuit(race: Race, circuit: str) -> str:
+@lru_cache(maxsize=1024)
+def _corner_name(course: Course, at: int) -> str:
+    lines = [corner.at for corner in course.circuit.corners]
+    return f"T{lines.index(at) + 1}" if at in lines else said("heat.corner-at", "the corner at {at}", at=at)
+
+
+def _circuit(course: Course, circuit: str) -> str:
     """A circuit by its id; in a season the event may belong to an earlier race."""
-    if circuit == race.course.circuit.id:
-        return race.course.circuit.name
+    if circuit == course.circuit.id:
+        return course.circuit.name
     return load_circuit(circuit).name if circuit in circuit_ids() else circuit
 
 
-def _road_ahead(race: Race, progress: int) -> str:
+def _road_ahead(course: Course, progress: int) -> str:
     """Where a car is, as its driver would say: the corner ahead, and how far it is."""
-    course = race.course
     position = progress % course.spaces
     at = course.circuit.corners[course.next_corner[position]].at
-    return f"{corner_name(race, at)} in {(at - position) % course.spaces or course.spaces}"
+    spaces = (at - position) % course.spaces or course.spaces
+    return said("heat.road-ahead", "{corner} in {n}", corner=_corner_name(course, at), n=spaces)
 
 
-def _tokens(race: Race, tokens: Sequence[tuple[int, str]]) -> str:
-    return ", ".join(f"{corner_name(race, at)}: {TOKEN_WORDS[token]}" for at, token in tokens)
+def _tokens(course: Course, tokens: Sequence[tuple[int, str]]) -> str:
+    return side_by_side(
+        [
+            said("heat.chip.token", "{corner}: {token}", corner=_corner_name(course, at), token=TOKEN_WORDS[token])
+            for at, token in tokens
+        ]
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event, Plain
+from paddock.kernel import Event, catalogued, row, said
 from paddock.kernel.game import text
 from paddock.protocol import Anim, Chip, Detail, ShownEvent
 
@@ -42,14 +42,17 @@ from ..words import TOKEN_WORDS, car_names, corner_name, sentence
 Chips = list[Chip]
 Anims = list[Anim]
 
-MOVES = {
-    "adrenaline": "adrenaline",
-    "boost": "boost",
-    "direct-play": "from hand",
-    "accelerate": "accelerating",
-    "draft": "draft",
-    "slipstream": "slipstream",
-}
+MOVES = catalogued(
+    "heat.chip.moved.",
+    {
+        "adrenaline": "adrenaline",
+        "boost": "boost",
+        "direct-play": "from hand",
+        "accelerate": "accelerating",
+        "draft": "draft",
+        "slipstream": "slipstream",
+    },
+)
 SHOWN_ANYWAY = {
     "race-started",
     "round-started",
@@ -60,16 +63,19 @@ SHOWN_ANYWAY = {
     "legend-card-turned",
 }
 OWN_BUSINESS = {"cards-drawn", "card-flipped", "heat-paid", "heat-cooled", "legend-drove", "stress-calmed"}
-PRICES = {
-    "shift-up": "shift",
-    "shift-down": "shift",
-    "flooded": "shift",
-    "boost": "boost",
-    "card": "card",
-    "spin-out": "spin",
-    "gravel": "gravel",
-    "mulligan": "new hand",
-}
+PRICES = catalogued(
+    "heat.chip.price.",
+    {
+        "shift-up": "shift",
+        "shift-down": "shift",
+        "flooded": "shift",
+        "boost": "boost",
+        "card": "card",
+        "spin-out": "spin",
+        "gravel": "gravel",
+        "mulligan": "new hand",
+    },
+)
 
 
 def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
@@ -80,7 +86,7 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
         "kind": event.kind(),
         "rule": REASONS.rule_behind(race, event),
         "actor": None if number is None else car_ref(number),
-        "text": text(f"heat.event.{event.kind()}", sentence(race, event, cars), **_arguments(race, event, cars)),
+        "text": text(f"heat.event.{event.kind()}", sentence(race, event, cars), **_counting(event)),
         "chips": _CHIPS.get(type(event), _no_chips)(race, event),
         "anim": _ANIMATIONS.get(type(event), _no_animation)(race, event),
         **_detail(event),
@@ -95,13 +101,9 @@ def _detail(event: Event) -> Detail:
     return {"detail": "driver"} if kind in OWN_BUSINESS else {}
 
 
-def _arguments(race: Race, event: Event, cars: list[str]) -> Plain:
-    plain = event.to_plain()
-    if isinstance(at := plain.get("corner"), int):
-        plain["corner"] = corner_name(race, at)
-    if isinstance(number := plain.get("car"), int):
-        plain["car"] = cars[number]
-    return {key: value for key, value in plain.items() if key != "kind" and value is not None}
+def _counting(event: Event) -> dict[str, object]:
+    """A new round tells its number, by which a client counts."""
+    return {"number": event.number} if isinstance(event, RoundStarted) else {}
 
 
 def _chip(icon: str, label: str) -> Chip:
@@ -117,31 +119,49 @@ def _no_animation(race: Race, event: Any) -> Anims:
 
 
 def _cards(race: Race, event: CardsRevealed) -> Chips:
-    values = " + ".join("Stress" if card == STRESS else "/".join(map(str, CARDS[card].speeds)) for card in event.cards)
-    return [_chip("gear", f"Gear {event.gear}"), _chip("card", values)]
+    values = [CARDS[card].name if card == STRESS else "/".join(map(str, CARDS[card].speeds)) for card in event.cards]
+    return [_gear(race, event), _chip("card", said("heat.cards", "{cards}", cards=row(values, " + ")))]
+
+
+def _gear(race: Race, event: CardsRevealed | GearShown) -> Chip:
+    return _chip("gear", said("heat.chip.gear", "Gear {gear}", gear=event.gear))
 
 
 def _corner(race: Race, event: CornerTaken) -> Chips:
     label = corner_name(race, event.corner)
-    return [_chip("heat", f"{label}, paid {event.cost}")] if event.cost else [_chip("corner", f"{label}, free")]
+    if not event.cost:
+        return [_chip("corner", said("heat.chip.free", "{corner}, free", corner=label))]
+    return [_chip("heat", said("heat.chip.paid", "{what}, paid {n}", what=label, n=event.cost))]
 
 
 def _spin(race: Race, event: SpunOut) -> Chips:
-    return [_chip("spin", f"{corner_name(race, event.corner)} at {event.speed}, limit {event.limit}")]
+    figures = {"corner": corner_name(race, event.corner), "speed": event.speed, "limit": event.limit}
+    return [_chip("spin", said("heat.chip.spin", "{corner} at {speed}, limit {limit}", **figures))]
 
 
 def _laid(race: Race, event: RoadTokensLaid) -> Chips:
-    return [_chip("corner", f"{corner_name(race, at)}: {TOKEN_WORDS[token]}") for at, token in event.tokens]
+    return [
+        _chip(
+            "corner",
+            said("heat.chip.token", "{corner}: {token}", corner=corner_name(race, at), token=TOKEN_WORDS[token]),
+        )
+        for at, token in event.tokens
+    ]
 
 
 def _moved(race: Race, event: CarMoved) -> Chips:
     gained, means = event.progress - event.start, MOVES.get(event.reason)
-    return [_chip("slip" if event.reason == "slipstream" else "move", f"{means} +{gained}" if means else f"+{gained}")]
+    label = said("heat.chip.moved", "+{n}", n=gained)
+    if means:
+        label = said("heat.chip.moved.by", "{means} +{n}", means=means, n=gained)
+    return [_chip("slip" if event.reason == "slipstream" else "move", label)]
 
 
 def _paid(race: Race, event: HeatPaid) -> Chips:
     """What was paid for; a corner tells its price itself."""
-    return [_chip("heat", f"{PRICES[event.reason]}, paid {event.amount}")] if event.reason in PRICES else []
+    if event.reason not in PRICES:
+        return []
+    return [_chip("heat", said("heat.chip.paid", "{what}, paid {n}", what=PRICES[event.reason], n=event.amount))]
 
 
 def _move_animation(race: Race, event: CarMoved) -> Anims:
@@ -166,7 +186,7 @@ def _heat_animation(race: Race, event: HeatPaid | HeatCooled | HeatRecovered) ->
 
 
 def _banner(race: Race, event: RoundStarted) -> Anims:
-    return [{"op": "banner", "text": text("heat.banner.round", f"Round {event.number}", round=event.number)}]
+    return [{"op": "banner", "text": text("heat.banner.round", "Round {round}", round=event.number)}]
 
 
 def _next_race(race: Race, event: RaceStarted) -> Anims:
@@ -177,8 +197,10 @@ def _next_race(race: Race, event: RaceStarted) -> Anims:
 
 
 def _season_banner(race: Race, event: EventAnnounced) -> Anims:
-    name = EVENT_CARDS[event.event].name
-    return [{"op": "banner", "text": text("heat.banner.event", f"Race {event.number}: {name}", event=name)}]
+    name = said(f"heat.event-card.{event.event}", EVENT_CARDS[event.event].name)
+    return [
+        {"op": "banner", "text": text("heat.banner.event", "Race {number}: {event}", event=name, number=event.number)}
+    ]
 
 
 def _gain(race: Race, event: SponsorshipsDrawn) -> Anims:
@@ -193,24 +215,43 @@ _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {
     CornerTaken: _corner,
     SpunOut: _spin,
     CarMoved: _moved,
-    HeatCooled: lambda race, event: [_chip("cool", f"cooled {event.amount}")],
+    HeatCooled: lambda race, event: [_chip("cool", said("heat.chip.cooled", "cooled {n}", n=event.amount))],
     HeatPaid: _paid,
-    GearShown: lambda race, event: [_chip("gear", f"Gear {event.gear}")],
-    GearCorrected: lambda race, event: [_chip("gear", f"Gear {event.gear} instead of {event.wanted}")],
+    GearShown: lambda race, event: [_gear(race, event)],
+    GearCorrected: lambda race, event: [
+        _chip(
+            "gear", said("heat.chip.corrected", "Gear {gear} instead of {wanted}", gear=event.gear, wanted=event.wanted)
+        )
+    ],
     UpgradeTaken: lambda race, event: [_chip("card", CARDS[event.card].name)],
     UpgradeReturned: lambda race, event: [_chip("card", CARDS[event.card].name)],
     UpgradesDealt: lambda race, event: [_chip("card", CARDS[card].name) for card in event.cards],
-    MarketOpened: lambda race, event: [_chip("card", f"{len(event.cards)} upgrades")],
+    MarketOpened: lambda race, event: [_chip("card", said("heat.chip.market", "{n} upgrades", n=len(event.cards)))],
     RoadTokensLaid: _laid,
-    CarRanked: lambda race, event: [_chip("flag", f"P{event.place}")],
-    CardsDiscarded: lambda race, event: [_chip("card", f"discarded {len(event.cards)}")],
-    EventAnnounced: lambda race, event: [_chip("corner", f"press at {corner_name(race, at)}") for at in event.press],
-    UpgradeSwapped: lambda race, event: [_chip("card", f"{CARDS[event.given].name} → {CARDS[event.taken].name}")],
-    SponsorshipEarned: lambda race, event: [_chip("card", f"+{event.cards} sponsorship")],
-    SponsorshipsDrawn: lambda race, event: [_chip("card", f"drew {event.count} sponsored")],
-    MechanicsConsulted: lambda race, event: [_chip("heat", f"{event.change:+} Heat, {event.change:+} Stress")],
-    HeatRemoved: lambda race, event: [_chip("heat", "1 Heat out of the race")],
-    CardsDrawn: lambda race, event: [_chip("card", f"drew {event.count}")],
+    CarRanked: lambda race, event: [_chip("flag", said("heat.chip.place", "P{place}", place=event.place))],
+    CardsDiscarded: lambda race, event: [
+        _chip("card", said("heat.chip.discarded", "discarded {n}", n=len(event.cards)))
+    ],
+    EventAnnounced: lambda race, event: [
+        _chip("corner", said("heat.chip.press", "press at {corner}", corner=corner_name(race, at)))
+        for at in event.press
+    ],
+    UpgradeSwapped: lambda race, event: [
+        _chip(
+            "card", said("heat.cards", "{cards}", cards=row([CARDS[event.given].name, CARDS[event.taken].name], " → "))
+        )
+    ],
+    SponsorshipEarned: lambda race, event: [
+        _chip("card", said("heat.chip.sponsorship", "+{n} sponsorship", n=event.cards))
+    ],
+    SponsorshipsDrawn: lambda race, event: [
+        _chip("card", said("heat.chip.sponsored", "drew {n} sponsored", n=event.count))
+    ],
+    MechanicsConsulted: lambda race, event: [
+        _chip("heat", said("heat.chip.mechanics", "{n} Heat, {n} Stress", n=f"{event.change:+}"))
+    ],
+    HeatRemoved: lambda race, event: [_chip("heat", said("heat.chip.removed", "1 Heat out of the race"))],
+    CardsDrawn: lambda race, event: [_chip("card", said("heat.chip.drew", "drew {n}", n=event.count))],
 }
 _ANIMATIONS: dict[type[Event], Callable[[Race, Any], Anims]] = {
     CarMoved: _move_animation,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from paddock.kernel import said
 from paddock.kernel.game import text
 from paddock.protocol import CardKind, CardPart, CardSymbol, Face, Fact
 
@@ -134,42 +135,55 @@ def present_symbol(name: str, number: int) -> CardSymbol:
     """A symbol with its number, its effect in words and its rule."""
     symbol = SYMBOLS[name]
     figure = f"{number:+}" if name == "adjust_limit" else str(number)
-    effect = symbol.effect.replace("{n}", _changed(number) if name == "adjust_limit" else figure)
-    if name == "plus" and number > 1:
-        effect = f"{number} times: {effect[0].lower()}{effect[1:]}"
     return {
         "icon": LOWERING if number < 0 else symbol.icon,
         "n": number,
         "must": symbol.must,
         "label": text(f"heat.symbol.{symbol.icon}", symbol.title),
-        "short": text(f"heat.symbol.{symbol.icon}.short", _short(name, symbol, figure), n=figure),
-        "text": text(f"heat.symbol.{symbol.icon}.text", effect, n=figure),
+        "short": text(f"heat.symbol.{symbol.icon}.short", _short(name, symbol, figure)),
+        "text": text(f"heat.symbol.{symbol.icon}.text", _effect(name, symbol, number)),
         "rule": symbol.rule,
     }
 
 
+def _effect(name: str, symbol: Symbol, number: int) -> str:
+    if name == "plus" and number > 1:
+        return said(
+            "heat.symbol.plus.texts",
+            "{n} times: turns cards of the deck until a Speed card shows up; its value counts.",
+            n=number,
+        )
+    return said(
+        f"heat.symbol.{symbol.icon}.text", symbol.effect, n=_changed(number) if name == "adjust_limit" else number
+    )
+
+
 def _short(name: str, symbol: Symbol, figure: str) -> str:
     if name == "plus" and figure != "1":
-        return f"Plus {figure}"
-    return symbol.short.replace("{n}", figure)
+        return said("heat.symbol.plus.shorts", "Plus {n}", n=figure)
+    return said(f"heat.symbol.{symbol.icon}.short", symbol.short, n=figure)
 
 
 def _changed(number: int) -> str:
-    return f"{abs(number)} {'higher' if number > 0 else 'lower'}"
+    if number > 0:
+        return said("heat.limit.higher", "{n} higher", n=number)
+    return said("heat.limit.lower", "{n} lower", n=-number)
 
 
 def _about(kind: Kind) -> list[Fact]:
     """What holds for the card besides its symbols."""
     if kind.is_heat:
-        effect = "Can be neither played nor discarded; cooling brings it back into the engine."
-        return [{"icon": "heat", "text": text("heat.about.heat", effect), "rule": "HEAT.CARDS.02"}]
+        effect = text("heat.about.heat", "Can be neither played nor discarded; cooling brings it back into the engine.")
+        return [{"icon": "heat", "text": effect, "rule": "HEAT.CARDS.02"}]
     if kind.card_class == "stress":
-        effect = "Stays in the hand until it is played; it cannot be discarded."
-        return [{"icon": "stress", "text": text("heat.about.stress", effect), "rule": "HEAT.CARDS.04"}]
+        effect = text("heat.about.stress", "Stays in the hand until it is played; it cannot be discarded.")
+        return [{"icon": "stress", "text": effect, "rule": "HEAT.CARDS.04"}]
     if len(kind.speeds) > 1:
-        values = ", ".join(map(str, kind.speeds[:-1]))
-        effect = f"The driver chooses {values} or {kind.speeds[-1]} once the cards are shown."
-        return [{"icon": "gauge", "text": text("heat.about.values", effect), "rule": "HEAT.REVEAL.07"}]
+        *most, last = map(str, kind.speeds)
+        effect = text(
+            "heat.about.values", "The driver chooses {most} or {last} once the cards are shown.", most=most, last=last
+        )
+        return [{"icon": "gauge", "text": effect, "rule": "HEAT.REVEAL.07"}]
     return []
 
 
@@ -177,4 +191,5 @@ def _part(kind: Kind) -> CardPart:
     """Which part of the car it improves: the card's name up to its first figure."""
     name = FIRST_FIGURE.split(kind.name.removeprefix(SPONSORED), maxsplit=1)[0]
     slug = name.lower().replace(" ", "-")
-    return {"icon": f"part-{SAME_PART.get(slug, slug)}", "label": text(f"heat.part.{slug}", name[0].upper() + name[1:])}
+    label = name[0].upper() + name[1:]
+    return {"icon": f"part-{SAME_PART.get(slug, slug)}", "label": text(f"heat.part.{slug}", label)}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from paddock import protocol
-from paddock.kernel import Step
+from paddock.kernel import Step, catalogued, said, within
 from paddock.kernel.game import text
 from paddock.protocol import Market, State, TakenCard, Weather, Widget
 
@@ -15,14 +17,19 @@ from ...rules.names import car_ref
 from ...state.race import Race
 from ..words import TOKEN_WORDS, corner_name
 
-WEATHER_TITLES = {
-    "clouds": "Clouds",
-    "fog": "Fog",
-    "storm": "Storm",
-    "snow": "Snow",
-    "rain": "Rain",
-    "sun": "Sun",
-}
+WEATHER_TITLES = catalogued(
+    "heat.weather.",
+    {
+        "clouds": "Clouds",
+        "fog": "Fog",
+        "storm": "Storm",
+        "snow": "Snow",
+        "rain": "Rain",
+        "sun": "Sun",
+    },
+)
+DRY = text("heat.weather.none", "Dry")
+WEATHER_TEXTS = {"dry": DRY, **{kind: text(f"heat.weather.{kind}", title) for kind, title in WEATHER_TITLES.items()}}
 WEATHER_RULES = {
     "clouds": "HEAT.WEATHER.02",
     "fog": "HEAT.WEATHER.03",
@@ -31,14 +38,31 @@ WEATHER_RULES = {
     "rain": "HEAT.WEATHER.06",
     "sun": "HEAT.WEATHER.07",
 }
-EFFECTS = {  # effect of a token -> the words and the rule; {n} is its amount
-    "no-cooldown": ("No Cooldown in React while a car stands in the sector.", "HEAT.WEATHER.10"),
-    "no-slipstream": ("No slipstream may start in the sector.", "HEAT.WEATHER.11"),
-    "cooldown-bonus": ("{n} more Cooldown in the sector, once per turn.", "HEAT.WEATHER.09"),
-    "slipstream-boost": ("A slipstream that starts in the sector may be {n} longer.", "HEAT.WEATHER.12"),
-    "heat-surcharge": ("Whoever is too fast here pays {n} Heat more.", "HEAT.ROAD.04"),
-    "free-boost": ("A boost costs no Heat in the sector.", "HEAT.ROAD.06"),
-    "weather": ("The weather of the day acts in the sector.", "HEAT.ROAD.07"),
+EFFECTS: dict[str, tuple[Callable[[int], str], str]] = {  # of a token, by its amount; and the rule
+    "no-cooldown": (
+        lambda n: said("heat.effect.no-cooldown", "No Cooldown in React while a car stands in the sector."),
+        "HEAT.WEATHER.10",
+    ),
+    "no-slipstream": (
+        lambda n: said("heat.effect.no-slipstream", "No slipstream may start in the sector."),
+        "HEAT.WEATHER.11",
+    ),
+    "cooldown-bonus": (
+        lambda n: said("heat.effect.cooldown-bonus", "{n} more Cooldown in the sector, once per turn.", n=n),
+        "HEAT.WEATHER.09",
+    ),
+    "slipstream-boost": (
+        lambda n: said(
+            "heat.effect.slipstream-boost", "A slipstream that starts in the sector may be {n} longer.", n=n
+        ),
+        "HEAT.WEATHER.12",
+    ),
+    "heat-surcharge": (
+        lambda n: said("heat.effect.heat-surcharge", "Whoever is too fast here pays {n} Heat more.", n=n),
+        "HEAT.ROAD.04",
+    ),
+    "free-boost": (lambda n: said("heat.effect.free-boost", "A boost costs no Heat in the sector."), "HEAT.ROAD.06"),
+    "weather": (lambda n: said("heat.effect.weather", "The weather of the day acts in the sector."), "HEAT.ROAD.07"),
 }
 TOKEN_ICONS = {
     "weather": "weather",
@@ -58,14 +82,14 @@ def present_weather(race: Race) -> Weather:
     """The weather of the day: what it changed at the start, and what it does in its sectors."""
     name = race.course.conditions.weather
     if name is None:
-        return {"kind": "dry", "label": text("heat.weather.none", "Dry")}
+        return {"kind": "dry", "label": DRY}
     token = weather_tokens()[name]
     effect, rule = _effect(token)
     return {
         "kind": name,
-        "label": text(f"heat.weather.{name}", WEATHER_TITLES[name]),
+        "label": WEATHER_TEXTS[name],
         "start": {"text": text(f"heat.weather.{name}.start", _start(token.setup)), "rule": WEATHER_RULES[name]},
-        "sector": {"text": text(f"heat.effect.{token.effect}", effect, n=token.amount), "rule": rule},
+        "sector": {"text": text(f"heat.effect.{token.effect}", effect), "rule": rule},
         "sectors": [corner_name(race, _at(race, corner)) for corner, one in _tokens(race) if one == "weather"],
     }
 
@@ -120,24 +144,25 @@ def _at(race: Race, corner: int) -> int:
 
 def _effect(token: Token) -> tuple[str, str]:
     words, rule = EFFECTS[token.effect]
-    return words.replace("{n}", str(token.amount)), rule
+    return words(token.amount), rule
 
 
 def _start(change: SetUpChange) -> str:
     """What every driver starts with because of the weather."""
+    engine, stress = change.heat_in_engine, change.stress_in_deck
     parts = [
-        _more_or_less(change.heat_in_engine, "Heat in the engine"),
-        _more_or_less(change.stress_in_deck, "Stress in the deck"),
-        f"{change.heat_engine_to_deck} Heat of the engine begin in the deck" if change.heat_engine_to_deck else "",
-        f"{change.heat_engine_to_discard} Heat of the engine begin in the discard pile"
-        if change.heat_engine_to_discard
-        else "",
+        engine > 0 and said("heat.start.engine.more", "{n} Heat more in the engine", n=engine),
+        engine < 0 and said("heat.start.engine.less", "{n} Heat less in the engine", n=-engine),
+        stress > 0 and said("heat.start.stress.more", "{n} Stress more in the deck", n=stress),
+        stress < 0 and said("heat.start.stress.less", "{n} Stress less in the deck", n=-stress),
+        change.heat_engine_to_deck
+        and said("heat.start.deck", "{n} Heat of the engine begin in the deck", n=change.heat_engine_to_deck),
+        change.heat_engine_to_discard
+        and said(
+            "heat.start.discard", "{n} Heat of the engine begin in the discard pile", n=change.heat_engine_to_discard
+        ),
     ]
-    return f"Every driver: {', '.join(part for part in parts if part)}."
-
-
-def _more_or_less(number: int, what: str) -> str:
-    return f"{abs(number)} {what.replace(' ', ' more ' if number > 0 else ' less ', 1)}" if number else ""
+    return said("heat.start", "Every driver: {parts}.", parts=[part for part in parts if part])
 
 
 def _token(race: Race, corner: int, name: str) -> protocol.Token:
@@ -157,11 +182,14 @@ def _token(race: Race, corner: int, name: str) -> protocol.Token:
 
 def _token_effect(race: Race, token: Token) -> str:
     if token.effect == "limit":
-        return f"The limit of the corner is {abs(token.amount)} {'higher' if token.amount > 0 else 'lower'}."
+        if token.amount > 0:
+            return said("heat.token.faster.text", "The limit of the corner is {n} higher.", n=token.amount)
+        return said("heat.token.slower.text", "The limit of the corner is {n} lower.", n=-token.amount)
     weather = race.course.conditions.weather
     if token.effect == "weather" and weather is not None:
         effect = _effect(weather_tokens()[weather])[0]
-        return f"{WEATHER_TITLES[weather]}: {effect[0].lower()}{effect[1:]}"
+        title = WEATHER_TITLES[weather]
+        return said("heat.token.weather.text", "{weather}: {effect}", weather=title, effect=within(effect))
     return _effect(token)[0]
 
 

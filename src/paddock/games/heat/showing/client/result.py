@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paddock import protocol
-from paddock.kernel import Event
+from paddock.kernel import Event, catalogued
 from paddock.kernel.game import text
 from paddock.protocol import Better, CarResult, Figure
 
@@ -14,21 +14,28 @@ from ...state.race import Race
 from ...study.luck import Draws, Luck, race_luck
 from ...study.season import race_statistics
 
-FIGURES = {
-    "grid_slot": "Grid",
-    "finish_clock": "Time",
-    "rounds": "Rounds",
-    "rounds_started_first": "Rounds led",
-    "slipstream_spaces": "Slipstream spaces",
-    "adrenaline_spaces": "Adrenaline spaces",
-    "boosts": "Boosts",
-    "heat_paid": "Heat paid",
-    "heat_left": "Heat left",
-    "corners_too_fast": "Corners too fast",
-    "spin_outs": "Spin-outs",
-    "stress_played": "Stress played",
-    "cards_discarded": "Cards discarded",
-}
+FIGURES = catalogued(
+    "heat.figure.",
+    {
+        "grid_slot": "Grid",
+        "finish_clock": "Time",
+        "rounds": "Rounds",
+        "rounds_started_first": "Rounds led",
+        "slipstream_spaces": "Slipstream spaces",
+        "adrenaline_spaces": "Adrenaline spaces",
+        "boosts": "Boosts",
+        "heat_paid": "Heat paid",
+        "heat_left": "Heat left",
+        "corners_too_fast": "Corners too fast",
+        "spin_outs": "Spin-outs",
+        "stress_played": "Stress played",
+        "cards_discarded": "Cards discarded",
+    },
+)
+LUCK = catalogued(
+    "heat.luck.",
+    {"flips": "Speed of flipped cards", "hand": "Speed drawn into the hand", "dead_weight": "Heat and Stress drawn"},
+)
 
 
 def present_figures() -> list[Figure]:
@@ -50,12 +57,12 @@ def present_result(race: Race, events: Sequence[Event]) -> list[CarResult]:
 
 
 def _luck(luck: Luck) -> list[protocol.Luck]:
-    lines: tuple[tuple[str, str, Draws, Better], ...] = (
-        ("flips", "Speed of flipped cards", luck.flips, "more"),
-        ("hand", "Speed drawn into the hand", luck.hand, "more"),
-        ("dead_weight", "Heat and Stress drawn", luck.dead_weight, "fewer"),
+    lines: tuple[tuple[str, Draws, Better], ...] = (
+        ("flips", luck.flips, "more"),
+        ("hand", luck.hand, "more"),
+        ("dead_weight", luck.dead_weight, "fewer"),
     )
-    return [_line(key, label, draws, better) for key, label, draws, better in lines if draws.count]
+    return [_line(key, LUCK[key], draws, better) for key, draws, better in lines if draws.count]
 
 
 def _line(key: str, label: str, draws: Draws, better: Better) -> protocol.Luck:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock import protocol
-from paddock.kernel import Plain
+from paddock.kernel import Plain, said
 from paddock.kernel.game import text
 from paddock.protocol import Fact, SeasonEvent, SeasonRace, SeasonStanding, Token, Widget
 
@@ -14,9 +14,15 @@ from ...state.season import Season
 from ..season_view import championship_table, race_state
 from ..words import corner_name
 
-USUAL_PRESS = "Crossing the line in the slipstream, or at least 2 above its limit, gains {what}."
-SLOW_PRESS = "Crossing the line below its limit gains {what}."
 PRESS_RULES = {"slow-press": "HEAT.EVENTS.16"}
+
+
+def _name(name: str) -> protocol.Text:
+    """A printed season goes by its year, one of somebody's own by the name that was given."""
+    season, _, year = name.partition(" ")
+    if season == "Season" and year.isdecimal():
+        return text("heat.season.printed", "Season {year}", year=year)
+    return text("heat.season.name", "{name}", name=name)
 
 
 def present_season(race: Race) -> protocol.Season | None:
@@ -25,7 +31,7 @@ def present_season(race: Race) -> protocol.Season | None:
     if season is None:
         return None
     return {
-        "name": text("heat.season.name", season.name, name=season.name),
+        "name": _name(season.name),
         "now": season.now,
         "races": [_race(season, number) for number in range(len(season.plan))],
         "standings": [_standing(line) for line in championship_table(race, season)],
@@ -69,10 +75,12 @@ def _event(event: EventCard, corners: int) -> SeasonEvent:
     """An event card in words: its effect, the sponsorships it deals, and where the press is."""
     facts: list[Fact] = []
     if event.sponsorships:
-        dealt = f"Every driver draws {_sponsorships(event.sponsorships)} before the race."
-        facts.append(
-            {"icon": "sponsor", "text": text("heat.event-card.sponsors", dealt), "rule": "HEAT.CHAMPIONSHIP.08"}
+        dealt = text(
+            "heat.event-card.sponsors",
+            "Every driver draws {n, plural, one {a sponsorship} other {# sponsorships}} before the race.",
+            n=event.sponsorships,
         )
+        facts.append({"icon": "sponsor", "text": dealt, "rule": "HEAT.CHAMPIONSHIP.08"})
     if corners:
         facts.append(
             {"icon": "press", "text": text("heat.event-card.press", _press(event)), "rule": _press_rule(event)}
@@ -86,13 +94,19 @@ def _event(event: EventCard, corners: int) -> SeasonEvent:
     }
 
 
-def _sponsorships(count: int) -> str:
-    return "a sponsorship" if count == 1 else f"{count} sponsorships"
-
-
 def _press(event: EventCard) -> str:
-    slow = event.reward is not None and event.reward.kind in PRESS_RULES
-    return (SLOW_PRESS if slow else USUAL_PRESS).replace("{what}", _sponsorships(event.press_pays))
+    if event.reward is not None and event.reward.kind in PRESS_RULES:
+        return said(
+            "heat.press.slow",
+            "Crossing the line below its limit gains {n, plural, one {a sponsorship} other {# sponsorships}}.",
+            n=event.press_pays,
+        )
+    return said(
+        "heat.press",
+        "Crossing the line in the slipstream, or at least 2 above its limit, gains "
+        "{n, plural, one {a sponsorship} other {# sponsorships}}.",
+        n=event.press_pays,
+    )
 
 
 def _press_rule(event: EventCard) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import asked_together
-from paddock.kernel.game import distinct_codes, text
+from paddock.kernel import asked_together, catalogued
+from paddock.kernel.game import Remembered, distinct_codes, text, values_of
+from paddock.kernel.saying import text_of
 from paddock.protocol import (
     CarView,
     Clock,
@@ -44,8 +45,21 @@ from ..words import car_names, corner_name
 from .modules import present_market, present_road, present_weather
 from .season import present_press, present_season
 
-STEPS = ("Gear", "Cards", "Move", "Adrenaline", "React", "Slipstream", "Corners", "Discard", "Draw")
-STEP_TEXTS = [text(f"heat.step.{number}", label) for number, label in enumerate(STEPS, 1)]
+STEPS = catalogued(
+    "heat.step.",
+    {
+        "1": "Gear",
+        "2": "Cards",
+        "3": "Move",
+        "4": "Adrenaline",
+        "5": "React",
+        "6": "Slipstream",
+        "7": "Corners",
+        "8": "Discard",
+        "9": "Draw",
+    },
+)
+STEP_TEXTS = [text(f"heat.step.{number}", label) for number, label in STEPS.items()]
 STEP_OF_QUESTION: dict[type[object], int] = {
     ShiftAndPlayCards: 0,
     ChooseSpeed: 2,
@@ -54,6 +68,15 @@ STEP_OF_QUESTION: dict[type[object], int] = {
     RefreshCards: 4,
     Slipstream: 5,
     DiscardCards: 7,
+}
+
+_values_of = values_of(Car)
+_hands = Remembered[MyView]()
+
+
+FLAG_TEXTS = {
+    "green": text("heat.flag.green", "Clear"),
+    "finish": text("heat.flag.finish", "First car home"),
 }
 
 
@@ -80,7 +103,13 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
 
 def own_view(race: Race, seat: int | None) -> OwnTurn:
     """What a seat sees differently from everybody else: its own cards, and how far it has come with its answers."""
-    return {"step": _step(race, seat), "me": _me(race, race.cars[seat]) if seat is not None else None}
+    return {"step": _step(race, seat), "me": _own_hand(race, race.cars[seat]) if seat is not None else None}
+
+
+def _own_hand(race: Race, car: Car) -> MyView:
+    asking = race.flow[-1][0] if race.flow else None
+    behind = (_values_of(car), race.answers.get(car.number), isinstance(asking, ShiftAndPlayCards))
+    return _hands.part(race.course, behind, lambda: _me(race, car))
 
 
 def _clock(race: Race) -> Clock:
@@ -105,8 +134,8 @@ def _flag(race: Race) -> Flag:
     if race.over:
         return {"kind": "finish", "label": text("heat.flag.over", "Finished")}
     if race.ranked or any(has_finished(race, car) for car in race.cars):
-        return {"kind": "finish", "label": text("heat.flag.finish", "First car home")}
-    return {"kind": "green", "label": text("heat.flag.green", "Clear")}
+        return {"kind": "finish", "label": FLAG_TEXTS["finish"]}
+    return {"kind": "green", "label": FLAG_TEXTS["green"]}
 
 
 def _order(race: Race) -> TurnOrder:
@@ -140,7 +169,12 @@ def _car(race: Race, car: Car, places: dict[int, int], names: Sequence[str]) -> 
         "marks": _marks(race, car),
         "values": {"corner": corner_name(race, race.course.circuit.corners[corner].at), "to_corner": distance},
     }
-    return shown if car.is_legend else _driver(race, car, shown)
+    return _legend(shown) if car.is_legend else _driver(race, car, shown)
+
+
+def _legend(shown: CarView) -> CarView:
+    told = text_of(shown["name"])
+    return shown if isinstance(told, str) else {**shown, "title": told}
 
 
 def _codes(names: Sequence[str]) -> tuple[str, ...]:
@@ -168,11 +202,11 @@ def _driver(race: Race, car: Car, shown: CarView) -> CarView:
 
 def _gap(race: Race, car: Car, place: int) -> Text:
     if car.place is not None:
-        return text("heat.gap.place", f"{car.place}.", place=car.place)
+        return text("heat.gap.place", "{place}.", place=car.place)
     leader = max((other.progress for other in race.cars if not other.off_track), default=car.progress)
     gap = leader - car.progress
     leads = place == len(race.ranked) + 1  # of two cars on one space, only the one in front
-    return text("heat.gap.leader", "Leader") if leads else text("heat.gap.spaces", f"+{gap}", spaces=gap)
+    return text("heat.gap.leader", "Leader") if leads else text("heat.gap.spaces", "+{spaces}", spaces=gap)
 
 
 def _marks(race: Race, car: Car) -> list[str]:
