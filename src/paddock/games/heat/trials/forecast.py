@@ -10,12 +10,16 @@ be chosen is previewed for every choice.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain
 
-from ..pieces.cards import CARDS, CHOOSES_VALUE, DECK, VALUE, Card, Pile, has_any, without
+from paddock.kernel.game import Remembered
+
+from ..board.course import Course
+from ..pieces.cards import CARDS, CHOOSES_VALUE, DECK, VALUE, WITH_SYMBOLS, Card, Pile, has_any, without
 from ..rules.movement import landing, landing_anew
-from ..rules.prices import corner_cost, corrected_gear, is_flooded, is_on_turn, lines_crossed, shift_cost
+from ..rules.prices import corner_cost, corrected_gear, is_flooded, is_on_turn, lines_between, shift_cost
 from ..rules.values import assignments
 from ..state.car import Car
 from ..state.race import Race
@@ -55,9 +59,15 @@ class End:
     card_heat: int = 0  # HEAT.REACT.18: paid for cards
     replaced: int = 0  # HEAT.REACT.22: cards that cannot be paid
     gravel: int = 0  # HEAT.TRACK.11: paid for the spot
+    picture: Preview = field(default_factory=dict, compare=False, repr=False)  # as it was shown before
 
     def shown(self) -> Preview:
-        """As an option shows it."""
+        """As an option shows it; one picture for all, which nobody may change."""
+        if not self.picture:
+            self.picture.update(self._shown())
+        return self.picture
+
+    def _shown(self) -> Preview:
         usual: Preview = {
             "position": self.position,
             "lane": self.lane,
@@ -90,6 +100,11 @@ Choices = Sequence[Chances]
 """The same for every speed that is still to be chosen, the slowest first."""
 
 
+BEYOND_SPEED = WITH_SYMBOLS + CHOOSES_VALUE
+"""Cards of which more counts than their value and their flips."""
+_plain_plans = Remembered[Preview](most=512)
+
+
 def preview_gear(race: Race, car: Car, gear: int, cost: int) -> Preview:
     """What a gear costs and cools."""
     if cost > car.engine:
@@ -107,7 +122,15 @@ def preview_cards(race: Race, car: Car, gear: int, cards: Pile) -> Preview:
     cost = shift_cost(car.gear, gear, flooded=is_flooded(race, car)) or 0
     if cost > car.engine:
         return _preview_corrected_cards(race, car, gear, cards)
-    return {**_summary(_choices(race, car, Plan(gear, cost, cards), flips_of(car, pluses_of(cards)))), "heat": cost}
+    plan, flips = Plan(gear, cost, cards), flips_of(car, pluses_of(cards))
+    if has_any(cards, BEYOND_SPEED):
+        return _preview_plan(race, car, plan, flips)
+    behind = (car.progress, car.lane, car.engine, cost, plan.speed, flips.sums(), bytes(race.taken))
+    return _plain_plans.part(race.course, behind, lambda: _preview_plan(race, car, plan, flips))
+
+
+def _preview_plan(race: Race, car: Car, plan: Plan, flips: Flips) -> Preview:
+    return {**_summary(_choices(race, car, plan, flips)), "heat": plan.cost}
 
 
 def _preview_corrected_gear(race: Race, car: Car, gear: int) -> Preview:
@@ -204,7 +227,8 @@ def _ends(race: Race, car: Car, outset: Outset, move: Move) -> Chances:
     """Where a move leads: the Heat on the cards is paid where it ends, and what cannot be paid is replaced."""
     there = landing(race, car, move.distance)
     if not outset.due:
-        return [(1.0, _end(race, outset, Settled(outset.engine, outset.adjust), there, move.values + move.extra))]
+        way = (outset.start, *there)
+        return [(1.0, _end_of(race.course, way, move.values + move.extra, (outset.engine, outset.adjust, 0, 0)))]
     settled = settle(race.course, outset, there[0])
     if not settled.unpaid:
         return [(1.0, _end(race, outset, settled, there, move.values + move.extra))]
@@ -215,12 +239,19 @@ def _ends(race: Race, car: Car, outset: Outset, move: Move) -> Chances:
 
 
 def _end(race: Race, outset: Outset, settled: Settled, there: tuple[int, int], speed: int) -> End:
-    """The corners on the way to a place, with so much Heat to pay for them."""
-    course, (progress, lane) = race.course, there
-    corners = tuple(_crossings(race, outset.start, progress, (speed, settled.adjust)))
+    """The end of a way on which the cards had to be paid."""
+    purse = (settled.engine, settled.adjust, settled.card_heat, len(settled.unpaid))
+    return _end_of(race.course, (outset.start, *there), speed, purse)
+
+
+@lru_cache(maxsize=2048)
+def _end_of(course: Course, way: tuple[int, int, int], speed: int, purse: tuple[int, int, int, int]) -> End:
+    """The corners on the way to a place, with so much Heat to pay for them; many selections of cards lead there."""
+    (start, progress, lane), (engine, adjust, card_heat, replaced) = way, purse
+    corners = tuple(_crossings(course, start, progress, (speed, adjust)))
     due = sum([corner.cost for corner in corners])
-    spins, finishes = due > settled.engine, progress >= course.finish
-    left = max(0, settled.engine - due)
+    spins, finishes = due > engine, progress >= course.finish
+    left = max(0, engine - due)
     gravel = int(bool(left and not finishes and course.gravel[progress % course.spaces * 2 + lane - 1]))
     return End(
         position=progress % course.spaces,
@@ -232,23 +263,23 @@ def _end(race: Race, outset: Outset, settled: Settled, there: tuple[int, int], s
         engine=left - gravel,
         spins_out=spins,
         finishes=finishes and not spins,
-        card_heat=settled.card_heat,
-        replaced=len(settled.unpaid),
+        card_heat=card_heat,
+        replaced=replaced,
         gravel=gravel,
     )
 
 
-def _crossings(race: Race, start: int, end: int, figures: tuple[int, int]) -> Iterator[Crossing]:
+def _crossings(course: Course, start: int, end: int, figures: tuple[int, int]) -> Iterator[Crossing]:
     """The lines on the way, at a speed and with limits adjusted so much."""
-    for line in lines_crossed(race, start, end):
-        limit, cost = corner_cost(race.course, race.course.corner_of_line(line), *figures)
-        yield Crossing(line % race.course.spaces, limit, cost)
+    for line in lines_between(course, start, end):
+        limit, cost = corner_cost(course, course.corner_of_line(line), *figures)
+        yield Crossing(line % course.spaces, limit, cost)
 
 
 def _summary(choices: Choices) -> Preview:
     """One certain end as it is; several as a list with their chances, the speed still to be chosen, and the risk."""
     if len(choices) == 1 and len(choices[0]) == 1:
-        return choices[0][0][1].shown()
+        return dict(choices[0][0][1].shown())
     outcomes = [
         {"chance": chance, **({"choice": rank} if len(choices) > 1 else {}), **end.shown()}
         for rank, ends in enumerate(choices)
