@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from paddock.kernel import alternatives
 from paddock.kernel.files import Reader
@@ -22,12 +22,12 @@ CUSTOM_SET = "custom"
 SCHEMA = 1
 MOST_STRETCHES = 200
 USUAL_SLOTS = 12
-_KEYS = (
+KEYS = (
     *("schema", "id", "name", "country", "set", "note", "laps", "spaces", "heat_cards", "stress_cards"),
     *("corner", "racing_lane", "grid", "press", "flooded", "tunnel", "gravel", "drawing"),
 )
 LONGEST_NOTE = 2000
-_LONGEST = {"id": 40, "name": 60, "country": 60, "note": LONGEST_NOTE}
+LONGEST = {"id": 40, "name": 60, "country": 60, "note": LONGEST_NOTE}
 _ID = re.compile(r"[^\W_][\w-]*")
 
 
@@ -90,12 +90,12 @@ class Circuit:
 def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     """A circuit from a file's content, or one sentence that names file, key and reason."""
     read = Reader(content, file)
-    read.only(*_KEYS)
-    if read.number("schema", 1, 99) != SCHEMA:
-        raise read.problem("schema", f"this program reads schema {SCHEMA}")
+    read.only(*KEYS)
+    check_schema(read)
     spaces = read.number("spaces", 12, 999)
     corners = _corners(read, spaces)
-    _check_words(read)
+    for key in LONGEST:
+        check_words(read, key)
     return Circuit(
         id=read.text("id"),
         name=read.text("name"),
@@ -106,9 +106,9 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         heat_cards=read.number("heat_cards", 0, 99),
         stress_cards=read.number("stress_cards", 0, 99),
         corners=corners,
-        racing_lane=_racing_lane(read, corners, spaces),
-        grid=_grid(read, spaces),
-        press=_press(read, corners),
+        racing_lane=racing_lane(read, corners, spaces),
+        grid=start_grid(read, spaces),
+        press=press_corners(read, corners),
         flooded=_spots(read, "flooded", spaces),
         tunnel=_spots(read, "tunnel", spaces),
         gravel=_spots(read, "gravel", spaces),
@@ -117,33 +117,52 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     )
 
 
-def _check_words(read: Reader) -> None:
+def check_schema(read: Reader) -> None:
+    """Whether the file is written in the form of today."""
+    if read.number("schema", 1, 99) != SCHEMA:
+        raise read.problem("schema", f"this program reads schema {SCHEMA}")
+
+
+def check_words(read: Reader, key: str) -> None:
     """Names that fit on a board, in a file name and in a list."""
-    for key, most in _LONGEST.items():
-        words = read.text(key, None if key in ("id", "name") else "")
-        if len(words) > most:
-            raise read.problem(key, f"is longer than {most} characters")
-        if not all(line.isprintable() for line in (words.split("\n") if key == "note" else [words])):
-            raise read.problem(key, "holds characters that cannot be shown")
-    if not _ID.fullmatch(read.text("id")):
+    words = read.text(key, None if key in ("id", "name") else "")
+    if len(words) > LONGEST[key]:
+        raise read.problem(key, f"is longer than {LONGEST[key]} characters")
+    if not all(line.isprintable() for line in (words.split("\n") if key == "note" else [words])):
+        raise read.problem(key, "holds characters that cannot be shown")
+    if key == "id" and not _ID.fullmatch(words):
         raise read.problem("id", "takes letters, digits, hyphens and underscores only")
 
 
 def _corners(read: Reader, spaces: int) -> tuple[Corner, ...]:
-    entries = read.tables("corner")
-    if not entries:
-        raise read.problem("corner", "a circuit needs at least one corner")
-    lines = [entry.number("at", 0, spaces - 1) for entry in entries]
-    for entry, line, before in zip(entries[1:], lines[1:], lines, strict=False):
-        if line <= before:
-            raise entry.problem("at", f"{line} does not lie behind the corner before it ({before})")
+    entries = corner_entries(read)
+    for entry in entries:
+        entry.number("at", 0, spaces - 1)
+    for before, entry in pairwise(entries):
+        check_order(before, entry, spaces)
     corners: list[Corner] = []
     for index, entry in enumerate(entries):
-        corners.append(_corner(entry, entries[index - 1], spaces, corners))
+        corners.append(read_corner(entry, entries[index - 1], spaces, corners))
     return tuple(corners)
 
 
-def _corner(entry: Reader, before: Reader, spaces: int, corners: list[Corner]) -> Corner:
+def corner_entries(read: Reader) -> list[Reader]:
+    """The corners of the file, one at least."""
+    entries = read.tables("corner")
+    if not entries:
+        raise read.problem("corner", "a circuit needs at least one corner")
+    return entries
+
+
+def check_order(before: Reader, entry: Reader, spaces: int) -> None:
+    """Corners stand in driving order."""
+    earlier, line = (corner.number("at", 0, spaces - 1) for corner in (before, entry))
+    if line <= earlier:
+        raise entry.problem("at", f"{line} does not lie behind the corner before it ({earlier})")
+
+
+def read_corner(entry: Reader, before: Reader, spaces: int, corners: list[Corner]) -> Corner:
+    """A corner, its defaults taken from the ones read before."""
     entry.only("at", "limit", "legend_line", "turn", "racing_lane_after", "chicane_with", "chevrons", "double_chevrons")
     at, previous = (corner.number("at", 0, spaces - 1) for corner in (entry, before))
     limit = entry.number("limit", 1, 99)
@@ -183,7 +202,8 @@ def _chicane(entry: Reader, before: Reader) -> int | None:
     return partner
 
 
-def _racing_lane(read: Reader, corners: tuple[Corner, ...], spaces: int) -> tuple[int, ...]:
+def racing_lane(read: Reader, corners: tuple[Corner, ...], spaces: int) -> tuple[int, ...]:
+    """The lane of the racing line, space by space; by default it follows from the corners."""
     if read.has("racing_lane"):
         lanes = read.numbers("racing_lane", 1, 2)
         if len(lanes) != spaces:
@@ -197,7 +217,8 @@ def _racing_lane(read: Reader, corners: tuple[Corner, ...], spaces: int) -> tupl
     return tuple(lanes_by_space)
 
 
-def _grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
+def start_grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
+    """HEAT.SETUP.10: the slots from pole position on."""
     if not read.has("grid"):
         return tuple((spaces - 1 - slot // 2, slot % 2 + 1) for slot in range(USUAL_SLOTS))
     slots = read.pairs("grid", "[position, lane]")
@@ -209,7 +230,7 @@ def _grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
     return slots
 
 
-def _press(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
+def press_corners(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
     """HEAT.PRESS.02, HEAT.TRACK.04: the lines the press may stand at, of a chicane only the second."""
     first_lines = {corner.chicane_with for corner in corners}
     lines = tuple(corner.at for corner in corners if corner.at not in first_lines)
@@ -225,18 +246,26 @@ def _press(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
 
 
 def _spots(read: Reader, key: str, spaces: int) -> Spots:
-    """HEAT.TRACK.09, HEAT.TRACK.13: a feature, spot by spot; both lanes unless one is named."""
-    spots: set[tuple[int, int]] = set()
-    if len(stretches := read.tables(key)) > MOST_STRETCHES:
-        raise read.problem(key, f"{len(stretches)} stretches are too many; at most {MOST_STRETCHES}")
-    for entry in stretches:
-        entry.only("first", "last", "lanes")
-        first, last = entry.number("first", 0, spaces - 1), entry.number("last", 0, spaces - 1)
-        if last < first:
-            raise entry.problem("last", f"{last} lies before first ({first}); give two stretches around the line")
-        lanes = entry.numbers("lanes", 1, 2) or LANES
-        spots.update((position, lane) for position in range(first, last + 1) for lane in lanes)
-    return frozenset(spots)
+    """HEAT.TRACK.09, HEAT.TRACK.13: a feature, spot by spot."""
+    return frozenset[tuple[int, int]]().union(*(read_stretch(entry, spaces) for entry in stretch_entries(read, key)))
+
+
+def stretch_entries(read: Reader, key: str) -> list[Reader]:
+    """The stretches that have a feature."""
+    entries = read.tables(key)
+    if len(entries) > MOST_STRETCHES:
+        raise read.problem(key, f"{len(entries)} stretches are too many; at most {MOST_STRETCHES}")
+    return entries
+
+
+def read_stretch(entry: Reader, spaces: int) -> Spots:
+    """One stretch; both lanes unless one is named."""
+    entry.only("first", "last", "lanes")
+    first, last = entry.number("first", 0, spaces - 1), entry.number("last", 0, spaces - 1)
+    if last < first:
+        raise entry.problem("last", f"{last} lies before first ({first}); give two stretches around the line")
+    lanes = entry.numbers("lanes", 1, 2) or LANES
+    return frozenset((position, lane) for position in range(first, last + 1) for lane in lanes)
 
 
 def stretches(spots: Spots) -> list[tuple[int, int, tuple[int, ...]]]:

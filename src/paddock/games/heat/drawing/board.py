@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from paddock.kernel import said
 from paddock.kernel.game import text
 from paddock.protocol import BoardLine, Cell, DrawnBoard, Zone, ZoneKind
 from paddock.racing import Road, Track, scenery_of, spline_of
@@ -39,7 +40,7 @@ def circuit_board(circuit: Circuit) -> DrawnBoard:
         "unit": text("heat.space", "space"),
         "cells": [_cell(circuit, position, lane) for position in range(circuit.spaces) for lane in LANES],
         "zones": list(_zones(circuit)),
-        "lines": [*_lines(circuit), *_legends_lines(circuit)],
+        "lines": [*_lines(circuit, plan.names), *_legends_lines(circuit)],
         "paths": [],
         "scenery": scenery_of(plan, text(f"heat.circuit.{circuit.id}", circuit.name), road),
     }
@@ -61,9 +62,13 @@ def _cell(circuit: Circuit, position: int, lane: int) -> Cell:
 def _zones(circuit: Circuit) -> Iterator[Zone]:
     """Spaces with the same feature on the same lanes."""
     kinds: dict[ZoneKind, tuple[frozenset[tuple[int, int]], str, str]] = {
-        "flooded": (circuit.flooded, "Flooded: shifting down costs 1 more Heat", "HEAT.TRACK.01"),
-        "tunnel": (circuit.tunnel, "Tunnel: no discards", "HEAT.TRACK.05"),
-        "gravel": (circuit.gravel, "Gravel: 1 Heat at the end of the turn", "HEAT.TRACK.11"),
+        "flooded": (
+            circuit.flooded,
+            said("heat.zone.flooded", "Flooded: shifting down costs 1 more Heat"),
+            "HEAT.TRACK.01",
+        ),
+        "tunnel": (circuit.tunnel, said("heat.zone.tunnel", "Tunnel: no discards"), "HEAT.TRACK.05"),
+        "gravel": (circuit.gravel, said("heat.zone.gravel", "Gravel: 1 Heat at the end of the turn"), "HEAT.TRACK.11"),
     }
     for kind, (spots, label, rule) in kinds.items():
         for first, last, lanes in stretches(spots):
@@ -77,17 +82,21 @@ def _zones(circuit: Circuit) -> Iterator[Zone]:
             }
 
 
-def _lines(circuit: Circuit) -> Iterator[BoardLine]:
+def _lines(circuit: Circuit, names: tuple[str, ...]) -> Iterator[BoardLine]:
+    """HEAT names no corners: names are drawn where somebody gave them."""
     yield {"id": "line:finish", "kind": "finish", "u": 0, "label": text("heat.line.finish", "Start and finish")}
     for number, corner in enumerate(circuit.corners, 1):
-        yield {
+        line: BoardLine = {
             "id": f"line:c{corner.at}",
             "kind": "corner",
             "u": corner.at,
-            "label": text("heat.line.corner", f"T{number}", number=number),
+            "label": text("heat.line.corner", "T{number}", number=number),
             "value": corner.limit,
             "turn": corner.turn,
         }
+        if number <= len(names) and names[number - 1]:
+            line["name"] = names[number - 1]
+        yield line
 
 
 def _legends_lines(circuit: Circuit) -> Iterator[BoardLine]:

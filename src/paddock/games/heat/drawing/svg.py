@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from paddock.kernel import counted
-from paddock.racing import Arrow, Dress, Look, render
+from paddock.kernel import said
+from paddock.racing import Arrow, Dress, Look, Teller, in_english, render
 
 from ..board.circuit import Circuit
 from .board import circuit_board
@@ -18,15 +18,21 @@ _HEAD = 0.05  # the way in which a chevron looks
 
 
 @lru_cache(maxsize=64)
-def circuit_svg(circuit: Circuit, theme: str = "dark") -> str:
+def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english) -> str:
     """The board of a circuit."""
-    look = Look(theme=theme, caption=_summary(circuit), arrows=tuple(_chevrons(circuit)), dress=DRESS)
+    look = Look(theme=theme, caption=_summary(circuit), tell=tell, arrows=tuple(_chevrons(circuit)), dress=DRESS)
     return render(circuit_board(circuit), look)
 
 
 def _summary(circuit: Circuit) -> str:
-    counts = ((circuit.spaces, "space"), (len(circuit.corners), "corner"), (circuit.laps, "lap"))
-    return ", ".join(counted(count, word) for count, word in counts)
+    return said(
+        "heat.drawing",
+        "{spaces, plural, one {# space} other {# spaces}}, {corners, plural, one {# corner} other {# corners}}, "
+        "{laps, plural, one {# lap} other {# laps}}",
+        spaces=circuit.spaces,
+        corners=len(circuit.corners),
+        laps=circuit.laps,
+    )
 
 
 def _chevrons(circuit: Circuit) -> list[Arrow]:
