@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from paddock.kernel import Plain
 from paddock.kernel.files import Reader
 
 from .cards import MOST_CARDS, Card, Check, Chit
@@ -148,6 +149,12 @@ def track_deck_names() -> tuple[str, ...]:
 def load_track_cards(name: str, corners: int) -> tuple[Card, ...]:
     """The track cards of a circuit of the game (F90.SETUP.06)."""
     return parse_track_cards(_content(_folder() / "track" / f"{name}.toml"), f"track/{name}.toml", corners)
+
+
+def track_card_tables(name: str) -> list[Plain]:
+    """The same as a file lists them, for a circuit that borrows them."""
+    content: Plain = tomllib.loads((_folder() / "track" / f"{name}.toml").read_text(encoding="utf-8"))
+    return list(content["cards"])
 
 
 def parse_chits(content: Mapping[str, object], file: str) -> tuple[Chit, ...]:

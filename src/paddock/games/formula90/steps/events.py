@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
 
 from ..pieces.kinds import BLUE, FLAGS, GREEN, ORANGE, WEATHER, YELLOW
 from ..rules.flags import (
@@ -23,6 +23,7 @@ from ..rules.piles import take_race_cards
 from ..state.race import Race
 from ..trials.promises import keeping_promise
 from .choice import RESOLVE, Choice
+from .flag_words import CONDITIONS, FLAG_TITLES, yellow_words
 
 WEATHER_SYMBOL = 0
 NONE: Code = (255,)
@@ -68,11 +69,11 @@ class TriggerEvents(Choice):
         return QUESTIONS[event]
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which event first?"
+        return said("f90.ask.which-event-first", "Which event first?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         name = FLAGS[code[0]] or "weather"
-        return name, f"{name.capitalize()} flag" if FLAGS[code[0]] else "Weather"
+        return name, FLAG_TITLES[name]
 
 
 class PlaceYellow(Choice):
@@ -91,31 +92,15 @@ class PlaceYellow(Choice):
             place_yellow(race, race.cars[seat], code[0], code[1])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Where does the yellow flag go?"
+        return said("f90.ask.where-does-the-yellow-flag", "Where does the yellow flag go?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NONE:
-            return "none", "Do not place it"
+            return "none", said("f90.option.do-not-place-it", "Do not place it")
         return yellow_words(race, code[0], code[1])
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {} if code == NONE else {"section": section_id(race, code[0]), "place": code[1]}
-
-
-def yellow_words(race: Race, section: int, place: int) -> Words:
-    """A place for a yellow flag, told by the cars ahead of it."""
-    name = section_id(race, section)
-    return f"yellow:{name}/{place}", f"Yellow flag in {name}{_among(place, len(race.lanes[section]))}"
-
-
-def _among(place: int, cars: int) -> str:
-    if cars == 0:
-        return ""
-    if place == 0:
-        return ", ahead of all cars" if cars > 1 else ", ahead of the car"
-    if place == cars:
-        return ", behind all cars" if cars > 1 else ", behind the car"
-    return f", behind {place} of {cars} cars"
 
 
 class RemoveYellow(Choice):
@@ -134,12 +119,14 @@ class RemoveYellow(Choice):
             remove_yellow(race, race.cars[seat], code[0], "green")
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which yellow flag does the green one remove?"
+        return said("f90.ask.which-yellow-flag-does-the", "Which yellow flag does the green one remove?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NONE:
-            return "none", "None"
-        return f"green:{section_id(race, code[0])}", f"Remove the flag in {section_id(race, code[0])}"
+            return "none", said("f90.option.none", "None")
+        return f"green:{section_id(race, code[0])}", said(
+            "f90.option.remove-the-flag-in", "Remove the flag in {code}", code=section_id(race, code[0])
+        )
 
 
 class TakeBlue(Choice):
@@ -159,10 +146,16 @@ class TakeBlue(Choice):
             take_blue(race, race.cars[seat])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Take the blue flag? Lapping becomes cheaper until the next stage."
+        return said(
+            "f90.ask.take-the-blue-flag-lapping", "Take the blue flag? Lapping becomes cheaper until the next stage."
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("none", "Leave it") if code == NONE else ("blue", "Take the blue flag")
+        return (
+            ("none", said("f90.option.leave-it", "Leave it"))
+            if code == NONE
+            else ("blue", said("f90.option.take-the-blue-flag", "Take the blue flag"))
+        )
 
 
 class TakeOrange(Choice):
@@ -180,10 +173,17 @@ class TakeOrange(Choice):
             take_orange(race, race.cars[seat])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Take the orange flag? Robots can be ordered to brake late until the next stage."
+        return said(
+            "f90.ask.take-the-orange-flag-robots",
+            "Take the orange flag? Robots can be ordered to brake late until the next stage.",
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("none", "Leave it") if code == NONE else ("orange", "Take the orange flag")
+        return (
+            ("none", said("f90.option.leave-it", "Leave it"))
+            if code == NONE
+            else ("orange", said("f90.option.take-the-orange-flag", "Take the orange flag"))
+        )
 
 
 class ShiftWeather(Choice):
@@ -203,14 +203,14 @@ class ShiftWeather(Choice):
             move_weather(race, race.cars[seat], code[0] - 1)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Move the weather pawn?"
+        return said("f90.ask.move-the-weather-pawn", "Move the weather pawn?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        condition = WEATHER[race.course.weather_of_slot[race.slot + code[0] - 1]]
+        now = CONDITIONS[WEATHER[race.course.weather_of_slot[race.slot + code[0] - 1]]]
         return (
-            ("drier", f"One slot towards dry ({condition})"),
-            ("none", f"Leave it ({condition})"),
-            ("wetter", f"One slot towards rain ({condition})"),
+            ("drier", said("f90.option.drier", "One slot towards dry ({weather})", weather=now)),
+            ("none", said("f90.option.weather.none", "Leave it ({weather})", weather=now)),
+            ("wetter", said("f90.option.wetter", "One slot towards rain ({weather})", weather=now)),
         )[code[0]]
 
 
@@ -250,17 +250,21 @@ class UseSixthSense(SixthSense, Choice):
         race.flow.append((self, seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Use your sixth sense for a flag? {race.cars[seat].sensed_flags} left."
+        return said(
+            "f90.ask.use-your-sixth-sense-for",
+            "Use your sixth sense for a flag? {sensed_flags} left.",
+            sensed_flags=race.cars[seat].sensed_flags,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NONE:
-            return "none", "No flag now"
+            return "none", said("f90.option.no-flag-now", "No flag now")
         if code[0] == YELLOW:
             return yellow_words(race, code[1], code[2])
         if code[0] == GREEN:
             name = section_id(race, code[1])
-            return f"green:{name}", f"Remove the flag in {name}"
-        return FLAGS[code[0]], f"{FLAGS[code[0]].capitalize()} flag"
+            return f"green:{name}", said("f90.option.remove-the-flag-in-2", "Remove the flag in {name}", name=name)
+        return FLAGS[code[0]], FLAG_TITLES[FLAGS[code[0]]]
 
 
 QUESTIONS: dict[int, Ask[Race]] = {
