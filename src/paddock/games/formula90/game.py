@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from paddock.racing import FORMS, Circuits, RacingGame
+from paddock.racing import FORMS, Circuits, RacingGame, in_english
 
 from .agents.foresight import Formula90Foresight
 from .agents.greedy import GreedyDriver
+from .asking import ASKING
+from .board.circuit_faults import circuit_faults
 from .board.circuit_file import CIRCUITS, circuit_ids, find_circuit
+from .drawing.mending import circuit_fixes, corner_changed
+from .drawing.proposal import propose_circuit
+from .drawing.remarks import circuit_remarks, place_of
 from .drawing.svg import DRESS, circuit_svg
 from .editions import EDITIONS, RULES, all_steps
 from .events import EVENTS
@@ -41,6 +46,7 @@ FORMULA90 = RacingGame[Race](
     steps=all_steps(),
     event_kinds=EVENTS,
     ledger_folder=files("paddock.games.formula90") / "data" / "rules",
+    learning_folder=files("paddock.games.formula90") / "learning",
     complete=complete_setup,
     set_table=start_race,
     restore=restore_race,
@@ -56,6 +62,7 @@ FORMULA90 = RacingGame[Race](
     card_facts=card_facts,
     statistics=race_statistics,
     advisor=GreedyDriver,
+    asking=ASKING,
     foresight=Formula90Foresight,
     encoding=Formula90Encoder,
     grid=starting_order,
@@ -63,9 +70,15 @@ FORMULA90 = RacingGame[Race](
     circuits=Circuits(
         ids=circuit_ids,
         facts=lambda circuit: circuit_facts(find_circuit(circuit)),
-        svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+        svg=lambda circuit, theme, tell=in_english: circuit_svg(find_circuit(circuit), theme, tell),
         dress=DRESS,
         read=CIRCUITS.read_text,
+        faults=circuit_faults,
+        fixes=circuit_fixes,
+        corner_changed=corner_changed,
+        remarks=lambda circuit: circuit_remarks(find_circuit(circuit)),
+        place=place_of,
+        propose=propose_circuit,
         write=CIRCUITS.write,
         forms=FORMS,
     ),

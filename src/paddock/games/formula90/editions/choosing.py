@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from paddock.kernel import BadOptions, Steps, Value
+from paddock.kernel import BadOptions, Steps, Value, said
 from paddock.kernel.game import chosen_text
 
 from ..state.race import Race
@@ -40,11 +40,25 @@ def _composed(name: str, length: str, junior: bool, returns: bool) -> Edition:
     edition = EDITIONS[name]
     if junior:
         if name != NINE_THREE_BASE.id:
-            raise BadOptions(f"option 'junior': the junior game belongs to '{NINE_THREE_BASE.id}', not to {name!r}.")
+            raise BadOptions(
+                said(
+                    "refused.formula90.junior",
+                    "option 'junior': the junior game belongs to '{base}', not to {edition}.",
+                    base=NINE_THREE_BASE.id,
+                    edition=repr(name),
+                )
+            )
         edition = JUNIOR
     if returns:
         if name not in RETURNS:
-            raise BadOptions(f"option 'returns': drivers return in {_told(RETURNS)}, not in {name!r}.")
+            raise BadOptions(
+                said(
+                    "refused.formula90.returns",
+                    "option 'returns': drivers return in {editions}, not in {edition}.",
+                    editions=_told(RETURNS),
+                    edition=repr(name),
+                )
+            )
         edition = with_returns(edition, RETURNS[name])
     return short_race(edition) if length == "short" and name in RETURNS else edition
 
@@ -55,10 +69,23 @@ def _ruled(edition: Edition, turned_round: tuple[Ruling, ...], junior: bool) -> 
     for ruling in turned_round:
         if edition.id not in ruling.editions:
             raise BadOptions(
-                f"option {ruling.option!r}: only {_told(ruling.editions)} leaves it open, not {edition.id!r}."
+                said(
+                    "refused.formula90.ruling",
+                    "option {option}: only {editions} leaves it open, not {edition}.",
+                    option=repr(ruling.option),
+                    editions=_told(ruling.editions),
+                    edition=repr(edition.id),
+                )
             )
         if junior:
-            raise BadOptions(f"option {ruling.option!r}: the junior game of {edition.id!r} has no such rule.")
+            raise BadOptions(
+                said(
+                    "refused.formula90.ruling-junior",
+                    "option {option}: the junior game of {edition} has no such rule.",
+                    option=repr(ruling.option),
+                    edition=repr(edition.id),
+                )
+            )
         edition = ruling.turn_round(edition)
     return edition
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words
+from paddock.kernel import Act, Code, Words, said
 
 from ..events.resolve import ExtremeTaken
 from ..rules.checks import (
@@ -120,17 +120,23 @@ class PerformChecks(Checks, Choice):
 
     def prompt(self, race: Race, seat: int) -> str:
         if len(race.turn.checks) > 1:
-            return "Which check next, and with which card?"
+            return said("f90.ask.which-check-next-and-with", "Which check next, and with which card?")
         modifier = check_modifier(race.turn.checks[0])
-        return f"Check against {target_now(race, race.cars[seat], modifier, MOVEMENT)}: with which card?"
+        return said(
+            "f90.ask.check-against-with-which-card",
+            "Check against {movement}: with which card?",
+            movement=target_now(race, race.cars[seat], modifier, MOVEMENT),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         check = race.turn.checks[code[0]]
         target = target_now(race, race.cars[seat], check_modifier(check), MOVEMENT)
         place = f"{code[0] + 1}:" if len(race.turn.checks) > 1 else ""
         if code[1] == BLIND_CARD:
-            return f"check:{place}blind", f"Blind against {target}"
-        return f"check:{place}{race.course.cards[code[1]].id}", f"{card_words(race, code[1])} against {target}"
+            return f"check:{place}blind", said("f90.option.blind-against", "Blind against {target}", target=target)
+        return f"check:{place}{race.course.cards[code[1]].id}", said(
+            "f90.option.against", "{code} against {target}", code=card_words(race, code[1]), target=target
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         check = race.turn.checks[code[0]]

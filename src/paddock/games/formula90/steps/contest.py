@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Words
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, said
 
 from ..events.contest import ContestDecided, ContestDeclared, ContestOpened
 from ..events.resolve import DamageTaken
@@ -134,16 +134,27 @@ class DeclareContest(Ask[Race]):
         contest = race.contest
         assert contest is not None
         if contest.first_card is not None:
-            return "Lay a second card for the contest, or only this one."
+            return said("f90.ask.lay-a-second-card-for", "Lay a second card for the contest, or only this one.")
         modifier = race.course.contest[contest.section]
-        against = "defend your place" if contest.run[0] == seat else f"attack (corner modifier {modifier:+d})"
-        return f"Contest in {race.course.circuit.sections[contest.section].id}: {against} with one or two cards?"
+        where = race.course.circuit.sections[contest.section].id
+        if contest.run[0] == seat:
+            return said(
+                "f90.ask.contest.defend",
+                "Contest in {section}: defend your place with one or two cards?",
+                section=where,
+            )
+        return said(
+            "f90.ask.contest.attack",
+            "Contest in {section}: attack (corner modifier {modifier}) with one or two cards?",
+            section=where,
+            modifier=f"{modifier:+d}",
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         contest = race.contest
         assert contest is not None
         if code == DECLINE:
-            return "decline", "Do not contest"
+            return "decline", said("f90.option.do-not-contest", "Do not contest")
         cards = self._cards(contest, code)
         if contest.first_card is None and self._is_long(race, seat):
             return f"first:{race.course.cards[code[0]].id}", cards_words(race, cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Code, Words
+from paddock.kernel import Code, Words, said
 
 from ..events.turn import CardsDiscarded, ChaseCardTaken, ChaseGained
 from ..rules.chasing import release_reserved
@@ -42,12 +42,14 @@ class ExchangeHighCard(Choice):
             race.tell(CardsDiscarded(seat, "save-fuel", code))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Discard a card above [2] to draw two cards instead of one?"
+        return said("f90.ask.discard-a-card-above-2", "Discard a card above [2] to draw two cards instead of one?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NOTHING:
-            return "draw-one", "Keep all, draw one card"
-        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}, draw two"
+            return "draw-one", said("f90.option.keep-all-draw-one-card", "Keep all, draw one card")
+        return f"discard:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard-draw-two", "Discard {code}, draw two", code=card_words(race, code[0])
+        )
 
 
 class DrawRaceCard(Choice):
@@ -97,12 +99,14 @@ class DrawRaceCard(Choice):
         release_reserved(race)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Draw a card, or take one the chased driver has used."
+        return said("f90.ask.draw-a-card-or-take", "Draw a card, or take one the chased driver has used.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == FROM_DECK:
-            return "draw", "Draw from the race deck"
-        return f"take:{race.course.cards[code[0]].id}", f"Take {card_words(race, code[0])}"
+            return "draw", said("f90.option.draw-from-the-race-deck", "Draw from the race deck")
+        return f"take:{race.course.cards[code[0]].id}", said(
+            "f90.option.take", "Take {code}", code=card_words(race, code[0])
+        )
 
 
 def reserved_for(race: Race, seat: int) -> bytes:
@@ -131,10 +135,12 @@ class DiscardAfterDraw(Choice):
             race.tell(CardsDiscarded(seat, "lucky", code))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which card do you give up?"
+        return said("f90.ask.which-card-do-you-give", "Which card do you give up?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+        return f"discard:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard", "Discard {code}", code=card_words(race, code[0])
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": race.course.cards.names(bytes(code))}

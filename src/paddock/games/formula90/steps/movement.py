@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
 
 from ..board.course import LAP, OVERTAKE, PASSES
 from ..events.movement import CarMoved, CarPassed, FlagPassed, MovementPoints, RobotHeldBack, RobotPoints, RobotQueued
@@ -72,12 +72,14 @@ class DiscardThrees(Threes, Choice):
         return preview_threes(race, race.cars[seat], int(code != DONE))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Discard a [3] for one MP more?"
+        return said("f90.ask.discard-a-3-for-one", "Discard a [3] for one MP more?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == DONE:
-            return "done", "No more"
-        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}: +1 MP"
+            return "done", said("f90.option.no-more", "No more")
+        return f"discard:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard-1-mp", "Discard {code}: +1 MP", code=card_words(race, code[0])
+        )
 
 
 class TotalPoints(Total, Act[Race]):

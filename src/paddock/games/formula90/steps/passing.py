@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Code, Words
+from paddock.kernel import Code, Words, said
 
 from ..events.movement import CarMoved, SymbolUsed
 from ..rules.checks import LEADER, make_blind_check, make_check, odds, target_now
@@ -62,11 +62,16 @@ class LeaderCheck(Choice):
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[seat]
         target = target_now(race, car, 0, LEADER)
-        return f"Leader check to lap {car_title(race, car_ahead(race, car).number)}: against {target}."
+        return said(
+            "f90.ask.leader-check-to-lap-against",
+            "Leader check to lap {car}: against {target}.",
+            car=car_title(race, car_ahead(race, car).number),
+            target=target,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code[0] == BLIND_CARD:
-            return "check:blind", "Blind"
+            return "check:blind", said("f90.option.blind", "Blind")
         return f"check:{race.course.cards[code[0]].id}", card_words(race, code[0])
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
@@ -104,10 +109,18 @@ class OfferUnlap(Choice):
             give_up_movement(race, car, "stayed-behind")
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Unlap yourself from {car_title(race, car_ahead(race, race.cars[seat]).number)}?"
+        return said(
+            "f90.ask.unlap-yourself-from",
+            "Unlap yourself from {car}?",
+            car=car_title(race, car_ahead(race, race.cars[seat]).number),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("unlap", "Pass") if code == YES else ("stay", "Stay behind")
+        return (
+            ("unlap", said("f90.option.pass", "Pass"))
+            if code == YES
+            else ("stay", said("f90.option.stay-behind", "Stay behind"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car = race.cars[seat]
@@ -137,10 +150,19 @@ class OfferSymbol(Choice):
     def prompt(self, race: Race, seat: int) -> str:
         corner = race.course.corner[section_of(race, race.cars[seat])]
         name = race.course.circuit.corners[corner - 1]
-        return f"Use the overtaking symbol in corner {corner}, {name}: every pass there for 1 MP?"
+        return said(
+            "f90.ask.use-the-overtaking-symbol-in",
+            "Use the overtaking symbol in corner {corner}, {name}: every pass there for 1 MP?",
+            corner=corner,
+            name=name,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("use", "Use it here") if code == YES else ("keep", "Do not use it here")
+        return (
+            ("use", said("f90.option.use-it-here", "Use it here"))
+            if code == YES
+            else ("keep", said("f90.option.do-not-use-it-here", "Do not use it here"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car = race.cars[seat]

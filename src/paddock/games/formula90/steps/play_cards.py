@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from paddock.kernel import Code, Words, cut_to
+from paddock.kernel import Code, Words, cut_to, said
 
 from ..events.turn import NoCardPlayable
 from ..rules.movement_cards import is_plain_pair, play_cards, shift_fuel
@@ -94,12 +94,12 @@ class PlayMovementCards(Choice):
         return bytes(sorted(rest if first is None else bytes([first]) + rest))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Play one movement card, or a pair."
+        return said("f90.ask.play-one-movement-card-or-2", "Play one movement card, or a pair.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         cards = self._cards(race, code)
         if code == ALONE:
-            return "alone", f"Only {cards_words(race, cards)}"
+            return "alone", said("f90.option.only", "Only {cards_words}", cards_words=cards_words(race, cards))
         return "play:" + "+".join(race.course.cards.names(cards)), cards_words(race, cards)
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
@@ -130,7 +130,11 @@ class TakeFuelOrCard(Choice):
             take_track_cards(race, car, 1, "save-fuel")
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Slow cards only: take a track card, or a turn of fuel?"
+        return said("f90.ask.slow-cards-only-take-a", "Slow cards only: take a track card, or a turn of fuel?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("fuel", "Refuel chit one turn later") if code == (1,) else ("track-card", "Draw a track card")
+        return (
+            ("fuel", said("f90.option.refuel-chit-one-turn-later", "Refuel chit one turn later"))
+            if code == (1,)
+            else ("track-card", said("f90.option.draw-a-track-card", "Draw a track card"))
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words
+from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words, said
 
 from ..events.before import CarBuilt, HandReplaced
 from ..pieces.figures import FIGURES
@@ -56,8 +56,10 @@ class ChooseSkillAndBuild(AskTogether[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         if not race.answers[seat]:
-            return "Choose your skill; it stays with you for the whole race."
-        return "Build your car: tyre chips, hand cards, damage slots."
+            return said(
+                "f90.ask.choose-your-skill-it-stays", "Choose your skill; it stays with you for the whole race."
+            )
+        return said("f90.ask.build-your-car-tyre-chips", "Build your car: tyre chips, hand cards, damage slots.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if not race.answers[seat]:
@@ -127,10 +129,14 @@ class OfferSubstituteCar(Ask[Race]):
         throw_hand(race, car)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Keep this hand, or take the substitute car and draw a new one?"
+        return said("f90.ask.keep-this-hand-or-take", "Keep this hand, or take the substitute car and draw a new one?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("replace", "Replace the whole hand") if code == YES else ("keep", "Keep the hand")
+        return (
+            ("replace", said("f90.option.replace-the-whole-hand", "Replace the whole hand"))
+            if code == YES
+            else ("keep", said("f90.option.keep-the-hand", "Keep the hand"))
+        )
 
 
 def throw_hand(race: Race, car: Car) -> None:

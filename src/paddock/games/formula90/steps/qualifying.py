@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words
+from paddock.kernel import Act, Answers, Ask, AskTogether, Code, Words, said
 
 from ..events.before import GridFormed, QualifyingShown, WeatherSet
 from ..pieces.decks import robot_chits
 from ..pieces.kinds import ROBOT_TYPES, UNCERTAIN
-from ..rules.names import card_words, fuel_words
+from ..rules.names import TYRE_TITLES, card_words, fuel_words
 from ..rules.order import put_last, read_leader
 from ..rules.piles import draw_race_cards, take_from_hand, take_track_cards, to_piles
 from ..rules.tyres import fit_tyres, suitable_robot_tyres, take_tyre_cards, tyres_on_offer
@@ -44,11 +44,19 @@ class Qualify(AskTogether[Race]):
                 race.tell(QualifyingShown(seat, card, car.fuel, qualifying_value(race, car)))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Choose your qualifying card and the turn by which you refuel."
+        return said(
+            "f90.ask.choose-your-qualifying-card-and", "Choose your qualifying card and the turn by which you refuel."
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         turn = race.edition.figures.refuel_turns[code[1]]
-        label = f"{card_words(race, code[0])}, fuel {fuel_words(race, turn)}: {lap_value(race, race.cars[seat], *code)}"
+        label = said(
+            "f90.option.fuel",
+            "{code}, fuel {fuel_words}: {code2}",
+            code=card_words(race, code[0]),
+            fuel_words=fuel_words(race, turn),
+            code2=lap_value(race, race.cars[seat], *code),
+        )
         return f"qualify:{race.course.cards[code[0]].id}/{turn}", label
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
@@ -167,10 +175,10 @@ class FirstTyres(Ask[Race]):
         take_tyre_cards(race, race.cars[seat], code[0])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which tyres do you start on?"
+        return said("f90.ask.which-tyres-do-you-start", "Which tyres do you start on?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"tyres:{TYRES[code[0]]}", f"{TYRES[code[0]].capitalize()} tyres"
+        return f"tyres:{TYRES[code[0]]}", said("f90.title.tyres", "{tyres} tyres", tyres=TYRE_TITLES[TYRES[code[0]]])
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"tyres": TYRES[code[0]]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words, cut_to, frames
+from paddock.kernel import Act, Code, Words, cut_to, frames, said
 
 from ..board.circuit import Extreme, LateBrake, Node
 from ..events.off_track import ControlLost, RecoverySymbols, WentOffTrack
@@ -114,10 +114,14 @@ class DiscardInRecovery(Choice):
             race.flow.append((self, seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Which card is lost? {race.turn.cards_due} to go."
+        return said(
+            "f90.ask.which-card-is-lost-to", "Which card is lost? {cards_due} to go.", cards_due=race.turn.cards_due
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+        return f"discard:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard", "Discard {code}", code=card_words(race, code[0])
+        )
 
 
 class LeaveNode(Act[Race]):
@@ -192,11 +196,15 @@ class CheckInRecovery(Choice):
         return target_now(race, race.cars[seat], recovery_figure(race), RECOVERY)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Off the track: check against {self._target(race, seat)}. With which card?"
+        return said(
+            "f90.ask.off-the-track-check-against",
+            "Off the track: check against {seat}. With which card?",
+            seat=self._target(race, seat),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code[0] == BLIND_CARD:
-            return "check:blind", "Blind"
+            return "check:blind", said("f90.option.blind", "Blind")
         return f"check:{race.course.cards[code[0]].id}", card_words(race, code[0])
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words, counted
+from paddock.kernel import Act, Code, Words, said
 
 from ..events.resolve import ChipsPaid, DiscSpent, TrajectoryDeclared
 from ..events.turn import CardsDiscarded
@@ -59,13 +59,21 @@ class ChooseTrajectory(TrajectoryUse, Choice):
     def prompt(self, race: Race, seat: int) -> str:
         point = point_in_use(race, race.cars[seat])
         assert point is not None
-        kind = "extreme trajectory" if point.extreme else "trajectory"
-        return f"Use the {kind} for +{point.bonus} MP?"
+        return said(
+            "f90.ask.use-the-for-mp",
+            "Use the {kind, select, extreme {extreme trajectory} other {trajectory}} for +{bonus} MP?",
+            kind="extreme" if point.extreme else "plain",
+            bonus=point.bonus,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         name = TRAJECTORY_WAYS[code[0]]
         if code[0] == VOIDED:
-            return f"void:{race.course.cards[code[1]].id}", f"Discard {card_words(race, code[1])} instead of the check"
+            return f"void:{race.course.cards[code[1]].id}", said(
+                "f90.option.discard-instead-of-the-check",
+                "Discard {code} instead of the check",
+                code=card_words(race, code[1]),
+            )
         labels = ("Ignore it", "Use it", "Attempt it with a blind check", "Flat out: no check, one MP less")
         return name, labels[code[0]]
 
@@ -108,10 +116,26 @@ class SpendBlueDisc(BlueDisc, Choice):
         return preview_disc(race, race.cars[seat], int(code == YES))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Spend a blue disc for +1 MP? You have {race.cars[seat].blue_discs}."
+        return said(
+            "f90.ask.spend-a-blue-disc-for",
+            "Spend a blue disc for +1 MP? You have {blue_discs}.",
+            blue_discs=race.cars[seat].blue_discs,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("spend", "Spend a blue disc: +1 MP") if code == YES else ("save", "Save it")
+        return (
+            (
+                "spend",
+                said(
+                    "f90.option.spend",
+                    "{what}: {gain}",
+                    what=said("f90.option.spend.what", "Spend a blue disc"),
+                    gain=said("f90.option.spend.gain", "+1 MP"),
+                ),
+            )
+            if code == YES
+            else ("save", said("f90.option.save-it", "Save it"))
+        )
 
 
 class PayTyres(TyrePayment, Choice):
@@ -150,10 +174,15 @@ class PayTyres(TyrePayment, Choice):
     def prompt(self, race: Race, seat: int) -> str:
         car, turn = race.cars[seat], race.turn
         cost = total_cost(race, car, turn.played, cost_of_way(race, car, turn.way))
-        return f"{counted(cost.tyres, 'tyre point')} to pay: how many with chips? The rest are hand cards."
+        return said(
+            "f90.ask.to-pay-how-many-with",
+            "{n, plural, one {# tyre point} other {# tyre points}} to pay: how many with chips? "
+            "The rest are hand cards.",
+            n=cost.tyres,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"chips:{code[0]}", counted(code[0], "chip")
+        return f"chips:{code[0]}", said("f90.option.values-2", "{n, plural, one {# chip} other {# chips}}", n=code[0])
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car, turn = race.cars[seat], race.turn
@@ -193,8 +222,16 @@ class PayCards(Choice):
 
     def prompt(self, race: Race, seat: int) -> str:
         if race.turn.tyres_due:
-            return f"Which card do you give for a tyre point? {race.turn.tyres_due} to pay."
-        return f"Which card do you discard? {race.turn.discards_due} to go."
+            return said(
+                "f90.ask.which-card-do-you-give-2",
+                "Which card do you give for a tyre point? {tyres_due} to pay.",
+                tyres_due=race.turn.tyres_due,
+            )
+        return said(
+            "f90.ask.which-card-do-you-discard",
+            "Which card do you discard? {discards_due} to go.",
+            discards_due=race.turn.discards_due,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return f"pay:{race.course.cards[code[0]].id}", card_words(race, code[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words, cut_to
+from paddock.kernel import Act, Code, Words, cut_to, said
 
 from ..events.flags import RobotOrdered
 from ..events.movement import RobotTookPoint
@@ -90,10 +90,19 @@ class OrderLateBrake(Choice):
 
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[race.turn.who]
-        return f"Order {car_title(race, car.number)} to brake late in {section_id(race, section_of(race, car))}?"
+        return said(
+            "f90.ask.order-to-brake-late-in",
+            "Order {car} to brake late in {section_of}?",
+            car=car_title(race, car.number),
+            section_of=section_id(race, section_of(race, car)),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("order", "Order a late brake") if code == YES else ("no", "Let it be")
+        return (
+            ("order", said("f90.option.order-a-late-brake", "Order a late brake"))
+            if code == YES
+            else ("no", said("f90.option.let-it-be", "Let it be"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == NO:
@@ -142,10 +151,18 @@ class OrderExtremePoint(Choice):
 
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[race.turn.who]
-        return f"Order {car_title(race, car.number)} onto the extreme trajectory?"
+        return said(
+            "f90.ask.order-onto-the-extreme-trajectory",
+            "Order {car} onto the extreme trajectory?",
+            car=car_title(race, car.number),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("order", "Order it there") if code == YES else ("no", "Let it be")
+        return (
+            ("order", said("f90.option.order-it-there", "Order it there"))
+            if code == YES
+            else ("no", said("f90.option.let-it-be", "Let it be"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == NO:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words, counted
+from paddock.kernel import Act, Code, Words, said
 
 from ..events.stops import DamageRepaired, PitStopMade, Refuelled
 from ..events.turn import CardsDiscarded
 from ..rules.chasing import drop_chase
-from ..rules.names import card_words, fuel_words
+from ..rules.names import TYRE_TITLES, card_words, fuel_words, tyre_words
 from ..rules.order import free_points, lift, put_last, read_leader
 from ..rules.piles import counted_cards, repair_red, take_from_hand, take_race_cards, take_track_cards, to_piles
 from ..rules.stops import preview_stop, sections_back
@@ -50,13 +50,21 @@ class Refuel(Choice):
             race.tell(Refuelled(seat, race.edition.figures.fuel_steps[code[0]], car.fuel))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "How much fuel?"
+        return said("f90.ask.how-much-fuel", "How much fuel?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         turns = race.edition.figures.fuel_steps[code[0]]
         last = fuel_words(race, race.game_turn + turns)
-        more = f", {counted(code[0], 'more section')} back" if code[0] else ""
-        return f"fuel:{turns}", f"{counted(turns, 'turn')}, {last}{more}"
+        parts = {"turns": said("f90.fuel.turns", "{n, plural, one {# turn} other {# turns}}", n=turns), "last": last}
+        if not code[0]:
+            return f"fuel:{turns}", said("f90.option.refuel", "{turns}, {last}", **parts)
+        more = said(
+            "f90.option.refuel.back",
+            "{turns}, {last}, {n, plural, one {# more section} other {# more sections}} back",
+            **parts,
+            n=code[0],
+        )
+        return f"fuel:{turns}", more
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return preview_stop(race, race.cars[seat], code[0])
@@ -69,7 +77,12 @@ class RefuelBehindSafetyCar(Refuel):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         turns = race.edition.figures.fuel_steps[code[0]]
-        return f"fuel:{turns}", f"{counted(turns, 'turn')}, {fuel_words(race, race.game_turn + turns)}"
+        return f"fuel:{turns}", said(
+            "f90.option.values-4",
+            "{n, plural, one {# turn} other {# turns}}, {turns}",
+            n=turns,
+            turns=fuel_words(race, race.game_turn + turns),
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return preview_end_of_line(race, race.cars[seat])
@@ -151,12 +164,18 @@ class DiscardInStop(Choice):
         race.flow.append((self, seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Discard cards one by one; then you draw up to {race.cars[seat].hand_limit}."
+        return said(
+            "f90.ask.discard-cards-one-by-one",
+            "Discard cards one by one; then you draw up to {hand_limit}.",
+            hand_limit=race.cars[seat].hand_limit,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == DONE:
-            return "done", "Done"
-        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+            return "done", said("f90.option.done", "Done")
+        return f"discard:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard", "Discard {code}", code=card_words(race, code[0])
+        )
 
 
 class RefillHand(Act[Race]):
@@ -186,13 +205,18 @@ class ChangeTyres(Choice):
             race.turn.fitted = code[0]
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which tyres?"
+        return said("f90.ask.which-tyres", "Which tyres?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == KEEP:
             car = race.cars[seat]
-            return "keep", f"Keep the {TYRES[car.tyres] or 'old'} tyres with {counted(car.chips, 'chip')}"
-        return f"tyres:{TYRES[code[0]]}", f"{TYRES[code[0]].capitalize()} tyres"
+            return "keep", said(
+                "f90.option.keep-the-tyres-with",
+                "Keep the {old} tyres with {n, plural, one {# chip} other {# chips}}",
+                old=tyre_words(car.tyres),
+                n=car.chips,
+            )
+        return f"tyres:{TYRES[code[0]]}", said("f90.title.tyres", "{tyres} tyres", tyres=TYRE_TITLES[TYRES[code[0]]])
 
 
 class DrawBonusCards(Act[Race]):

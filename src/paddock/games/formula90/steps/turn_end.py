@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words
+from paddock.kernel import Act, Code, Words, row, said
 
 from ..events.movement import LateBrakeMade, PointTaken
 from ..rules.chasing import release_reserved
@@ -12,7 +12,7 @@ from ..rules.checks import EXTREME, LATE_BRAKE, figure_of, make_blind_check, odd
 from ..rules.elimination import leave_turn
 from ..rules.landmarks import EndOfTurn
 from ..rules.movement_cards import keep_promise
-from ..rules.names import card_words, cost_words, section_id
+from ..rules.names import CARD_COLOURS, card_words, cost_words, section_id
 from ..rules.order import free_points, hand_chit_to, lift, put_last, section_of
 from ..rules.piles import take_from_hand
 from ..state.car import Car
@@ -81,14 +81,18 @@ class LateBrake(Choice):
             brake_late(race, car, code[0])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Late brake in {section_id(race, section_of(race, race.cars[seat]))}?"
+        return said(
+            "f90.ask.late-brake-in", "Late brake in {seat}?", seat=section_id(race, section_of(race, race.cars[seat]))
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NOT_NOW:
-            return "no", "No late brake"
+            return "no", said("f90.option.no-late-brake", "No late brake")
         if code[0] == BLIND_CARD:
-            return "blind", "Late brake with a blind check"
-        return f"void:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}: a sure late brake"
+            return "blind", said("f90.option.late-brake-with-a-blind", "Late brake with a blind check")
+        return f"void:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard-a-sure-late-brake", "Discard {code}: a sure late brake", code=card_words(race, code[0])
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == NOT_NOW:
@@ -200,11 +204,11 @@ class TakePoint(Choice):
             take_point(race, race.cars[seat], code[0])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Take a trajectory start?"
+        return said("f90.ask.take-a-trajectory-start", "Take a trajectory start?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NO_POINT:
-            return "none", "None"
+            return "none", said("f90.option.none", "None")
         return point_words(race, code[0])
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
@@ -221,10 +225,13 @@ def take_point(race: Race, car: Car, point: int) -> None:
 def point_words(race: Race, number: int) -> Words:
     """A start point: its id, colours, bonus and cost."""
     point = race.course.points[number]
-    colours = "/".join(("red", "green", "orange", "yellow")[kind] for kind in point.kinds)
-    kind = "extreme trajectory" if point.extreme else "trajectory"
-    cost = ", ".join(cost_words(point.cost.tyres, point.cost.damage, point.cost.cards))
-    return f"point:{point.id}", f"+{point.bonus} {colours} {kind}" + (f" (costs {cost})" if cost else "")
+    figures = {"n": point.bonus, "colours": row([CARD_COLOURS[kind] for kind in point.kinds], "/")}
+    label = said("f90.option.point", "+{n} {colours} trajectory", **figures)
+    if point.extreme:
+        label = said("f90.option.point.extreme", "+{n} {colours} extreme trajectory", **figures)
+    if cost := cost_words(point.cost.tyres, point.cost.damage, point.cost.cards):
+        label = said("f90.option.point.costs", "{point} (costs {cost})", point=label, cost=cost)
+    return f"point:{point.id}", label
 
 
 class TakeSpecials(Act[Race]):

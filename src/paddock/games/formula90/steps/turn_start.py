@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Steps, Words, cut_to, frames
+from paddock.kernel import Act, Code, Steps, Words, cut_to, frames, said
 
 from ..events.before import StrategyChosen
 from ..events.turn import CardsDiscarded, ChaseStarted, TurnSkipped, TurnStarted
@@ -70,10 +70,17 @@ class SkipTurn(Choice):
         race.flow.append((ChooseStrategy(), seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Drive on, or skip this turn? Whoever skips stays put and may change the strategy."
+        return said(
+            "f90.ask.drive-on-or-skip-this",
+            "Drive on, or skip this turn? Whoever skips stays put and may change the strategy.",
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("skip", "Skip the turn") if code == YES else ("go-on", "Drive on")
+        return (
+            ("skip", said("f90.option.skip-the-turn", "Skip the turn"))
+            if code == YES
+            else ("go-on", said("f90.option.drive-on", "Drive on"))
+        )
 
 
 def stay_behind(race: Race, car: Car) -> None:
@@ -100,7 +107,11 @@ class ChooseStrategy(Choice):
         change_strategy(race, race.cars[seat], code[0])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Keep {race.edition.strategies[race.cars[seat].strategy].title}, or change to another strategy?"
+        return said(
+            "f90.ask.keep-or-change-to-another",
+            "Keep {title}, or change to another strategy?",
+            title=race.edition.strategies[race.cars[seat].strategy].title,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         strategy = race.edition.strategies[code[0]]
@@ -113,7 +124,7 @@ class FirstStrategy(ChooseStrategy):
     rule = "F90.STRATEGY.01"
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Choose the strategy you start with."
+        return said("f90.ask.choose-the-strategy-you-start", "Choose the strategy you start with.")
 
 
 class UseVersatility(ChooseStrategy):
@@ -158,10 +169,14 @@ class UseWiseDriving(Choice):
             race.flow.append((ExchangeCards(), seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Exchange race cards now? It can be done once in a stint."
+        return said("f90.ask.exchange-race-cards-now-it", "Exchange race cards now? It can be done once in a stint.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("exchange", "Exchange cards") if code == YES else ("keep", "Keep the hand")
+        return (
+            ("exchange", said("f90.option.exchange-cards", "Exchange cards"))
+            if code == YES
+            else ("keep", said("f90.option.keep-the-hand", "Keep the hand"))
+        )
 
 
 class ExchangeCards(Choice):
@@ -188,12 +203,16 @@ class ExchangeCards(Choice):
         race.flow.append((self, seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Discard race cards one by one; then you draw up to your hand limit."
+        return said(
+            "f90.ask.discard-race-cards-one-by", "Discard race cards one by one; then you draw up to your hand limit."
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == DONE:
-            return "done", "Done: draw cards"
-        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+            return "done", said("f90.option.done-draw-cards", "Done: draw cards")
+        return f"discard:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard", "Discard {code}", code=card_words(race, code[0])
+        )
 
 
 class ChooseChaseTarget(Choice):
@@ -220,11 +239,11 @@ class ChooseChaseTarget(Choice):
             race.tell(ChaseStarted(seat, code[0]))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which car ahead do you chase?"
+        return said("f90.ask.which-car-ahead-do-you", "Which car ahead do you chase?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         name = car_id(race, code[0])
-        return f"chase:{name}", f"Chase {car_title(race, code[0])}"
+        return f"chase:{name}", said("f90.option.chase", "Chase {car}", car=car_title(race, code[0]))
 
 
 class DeclarePitStop(Choice):
@@ -258,11 +277,21 @@ class DeclarePitStop(Choice):
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[seat]
         if car.fuel == race.game_turn:
-            return "The tank is empty: stop now, or retire."
-        return "Pit stop?" if car.fuel is None else f"Pit stop? Your fuel lasts {fuel_words(race, car.fuel)}."
+            return said("f90.ask.the-tank-is-empty-stop", "The tank is empty: stop now, or retire.")
+        return (
+            said("f90.ask.pit-stop", "Pit stop?")
+            if car.fuel is None
+            else said(
+                "f90.ask.pit-stop-your-fuel-lasts", "Pit stop? Your fuel lasts {fuel}.", fuel=fuel_words(race, car.fuel)
+            )
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]
+        return (
+            ("no-stop", said("f90.option.stay-out", "Stay out")),
+            ("pit", said("f90.option.pit", "Pit stop")),
+            ("retire", said("f90.option.retire", "Retire")),
+        )[code[0]]
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return preview_stop(race, race.cars[seat], 0) if code == PIT else {}

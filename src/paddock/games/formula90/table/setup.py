@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from paddock.kernel import EVERYBODY, BadOptions, Chance, FastChance, Plain, Setup, Value, frames
+from paddock.kernel import EVERYBODY, BadOptions, Chance, FastChance, Plain, Setup, Value, frames, said
 from paddock.kernel.game import chosen_text
 from paddock.racing import read_content_file
 
@@ -28,7 +28,12 @@ def complete_setup(setup: Setup) -> Setup:
     chosen_circuit(options)
     edition = edition_of(options, setup.rules)
     if not options["robots"] and setup.seats < 2:
-        raise BadOptions("option 'robots': a driver alone needs the robots; seat at least two drivers without them.")
+        raise BadOptions(
+            said(
+                "refused.formula90.robots",
+                "option 'robots': a driver alone needs the robots; seat at least two drivers without them.",
+            )
+        )
     check_teams(setup, edition)
     return replace(setup, options=options)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from paddock.kernel import BadOptions, OptionSpec, Setup
+from paddock.kernel import BadOptions, OptionSpec, Setup, said
 
 from ..editions import EDITIONS
 from ..editions.edition import Edition
@@ -31,17 +31,48 @@ def check_teams(setup: Setup, edition: Edition) -> None:
     if not teams:
         return
     if not edition.has_teams:
-        raise BadOptions(f"option 'teams': {edition.title} knows no teammates; leave it empty, or race by v10.")
-    drivers = [driver for team in teams for driver in team if driver != ROBOT]
-    for driver in drivers:
-        if int(driver) > setup.seats:
-            raise BadOptions(f"option 'teams': there is no seat {driver}; allowed: 1 to {setup.seats}.")
-        if drivers.count(driver) > 1:
-            raise BadOptions(f"option 'teams': seat {driver} is in two teams; a driver has one teammate.")
+        raise BadOptions(
+            said(
+                "refused.formula90.teams-none",
+                "option 'teams': {edition} knows no teammates; leave it empty, or race by v10.",
+                edition=edition.title,
+            )
+        )
+    _check_seats(setup, teams)
     wanted = sum(ROBOT in team for team in teams)
     offered = edition.figures.robots(setup.seats)[SUPERFAST] if setup.options["robots"] else 0
     if wanted > offered:
-        raise BadOptions(f"option 'teams': {wanted} robot teammates wanted; the race has {offered} SuperFast robots.")
+        raise BadOptions(
+            said(
+                "refused.formula90.teams-robots",
+                "option 'teams': {wanted} robot teammates wanted; the race has {offered} SuperFast robots.",
+                wanted=wanted,
+                offered=offered,
+            )
+        )
+
+
+def _check_seats(setup: Setup, teams: Sequence[tuple[str, ...]]) -> None:
+    """Every driver has a seat, and one teammate."""
+    drivers = [driver for team in teams for driver in team if driver != ROBOT]
+    for driver in drivers:
+        if int(driver) > setup.seats:
+            raise BadOptions(
+                said(
+                    "refused.formula90.teams-seat",
+                    "option 'teams': there is no seat {seat}; allowed: 1 to {most}.",
+                    seat=driver,
+                    most=setup.seats,
+                )
+            )
+        if drivers.count(driver) > 1:
+            raise BadOptions(
+                said(
+                    "refused.formula90.teams-two",
+                    "option 'teams': seat {seat} is in two teams; a driver has one teammate.",
+                    seat=driver,
+                )
+            )
 
 
 def chosen_teams(setup: Setup) -> list[tuple[str, ...]]:

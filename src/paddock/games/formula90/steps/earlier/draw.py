@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
 
 from ...events.turn import CardsDiscarded, CardsDrawn, ChaseStarted, DiscardTaken
 from ...rules.chasing import chase_targets
@@ -82,14 +82,20 @@ class DrawOrTake(DrawRaceCard):
 
     def prompt(self, race: Race, seat: int) -> str:
         if reserved_for(race, seat):
-            return "Draw a card, or take one the chased driver has used."
-        return "Draw a card, or take the top card of the discard pile."
+            return said("f90.ask.draw-a-card-or-take", "Draw a card, or take one the chased driver has used.")
+        return said("f90.ask.draw-a-card-or-take-2", "Draw a card, or take the top card of the discard pile.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == TOP_DISCARD and thrower_of(race, race.race_discard[-1]):
-            return "take-discard", "Take the hidden top card of the discard pile"
+            return "take-discard", said(
+                "f90.option.take-the-hidden-top-card", "Take the hidden top card of the discard pile"
+            )
         if code == TOP_DISCARD:
-            return "take-discard", f"Take {card_words(race, race.race_discard[-1])} from the discard pile"
+            return "take-discard", said(
+                "f90.option.take-from-the-discard-pile",
+                "Take {race_discard} from the discard pile",
+                race_discard=card_words(race, race.race_discard[-1]),
+            )
         return super().words(race, seat, code)
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
@@ -128,10 +134,12 @@ class KeepOneCard(Choice):
             race.tell(CardsDiscarded(seat, "lucky", tuple(other)))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which of the two cards do you keep?"
+        return said("f90.ask.which-of-the-two-cards", "Which of the two cards do you keep?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"keep:{race.course.cards[code[0]].id}", f"Keep {card_words(race, code[0])}"
+        return f"keep:{race.course.cards[code[0]].id}", said(
+            "f90.option.keep", "Keep {code}", code=card_words(race, code[0])
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": race.course.cards.names(bytes(code))}
@@ -164,10 +172,15 @@ class ChooseTopDiscard(EndOfTurn, Choice):
         turn.aside = track_cards + cards.translate(None, bytes(code)) + bytes(code)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which of your used cards lies on top of the discard pile? A chaser may take it."
+        return said(
+            "f90.ask.which-of-your-used-cards",
+            "Which of your used cards lies on top of the discard pile? A chaser may take it.",
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"top:{race.course.cards[code[0]].id}", f"{card_words(race, code[0])} on top"
+        return f"top:{race.course.cards[code[0]].id}", said(
+            "f90.option.on-top", "{code} on top", code=card_words(race, code[0])
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": race.course.cards.names(bytes(code))}

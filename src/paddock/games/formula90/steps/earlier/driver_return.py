@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Act, Ask, Code, Words, frames
+from paddock.kernel import Act, Ask, Code, Words, frames, said
 
 from ...events.off_track import DriverReturned
 from ...rules.elimination import eliminate, end_if_nobody_drives
@@ -51,10 +51,14 @@ class ReturnToRace(Ask[Race]):
             race.flow.extend(frames(race.edition.driver_return, seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "You are out. Return to the race in place of the last robot?"
+        return said("f90.ask.you-are-out-return-to", "You are out. Return to the race in place of the last robot?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("return", "Return in place of the last robot") if code == YES else ("stay-out", "Stay out")
+        return (
+            ("return", said("f90.option.return-in-place-of-the", "Return in place of the last robot"))
+            if code == YES
+            else ("stay-out", said("f90.option.stay-out", "Stay out"))
+        )
 
 
 class ReplaceRobot(Act[Race]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Code, Words
+from paddock.kernel import Code, Words, said
 
 from ...events.resolve import ExtremeTaken, TrajectoryDeclared
 from ...rules.checks import EXTREME, figure_of, make_blind_check, odds, target_now
@@ -58,12 +58,24 @@ class AttemptExtreme(Choice):
         return target_now(race, car, figure_of(race, point.extreme, EXTREME), EXTREME)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Attempt the extreme trajectory, with a blind check against {self._target(race, seat)}?"
+        return said(
+            "f90.ask.attempt-the-extreme-trajectory-with",
+            "Attempt the extreme trajectory, with a blind check against {seat}?",
+            seat=self._target(race, seat),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code[0] == VOIDED:
-            return f"void:{race.course.cards[code[1]].id}", f"Discard {card_words(race, code[1])} instead of the check"
-        return ("decline", "Decline it") if code[0] == IGNORED else ("attempt", "Attempt it with a blind check")
+            return f"void:{race.course.cards[code[1]].id}", said(
+                "f90.option.discard-instead-of-the-check",
+                "Discard {code} instead of the check",
+                code=card_words(race, code[1]),
+            )
+        return (
+            ("decline", said("f90.option.decline-it", "Decline it"))
+            if code[0] == IGNORED
+            else ("attempt", said("f90.option.attempt-it-with-a-blind", "Attempt it with a blind check"))
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code[0] == IGNORED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Ask, Code, Words, said
 
 from ...board.course import OVERTAKE
 from ...rules.names import car_title
@@ -88,12 +88,20 @@ class OfferFreePass(Choice):
 
     def prompt(self, race: Race, seat: int) -> str:
         rival = car_title(race, car_ahead(race, race.cars[seat]).number)
-        return f"Pass {rival} without any MP? At the start that is possible once."
+        return said(
+            "f90.ask.pass-without-any-mp-at",
+            "Pass {rival} without any MP? At the start that is possible once.",
+            rival=rival,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == YES:
-            return "free", "Pass for nothing"
-        return ("pay", "Pay 1 MP") if race.turn.left > 0 else ("stay", "Stay behind")
+            return "free", said("f90.option.pass-for-nothing", "Pass for nothing")
+        return (
+            ("pay", said("f90.option.pay-1-mp", "Pay 1 MP"))
+            if race.turn.left > 0
+            else ("stay", said("f90.option.stay-behind", "Stay behind"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car = race.cars[seat]
@@ -107,7 +115,15 @@ class OfferPass(OfferUnlap):
     rule = "F90.OVERTAKE.07"
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Pass {car_title(race, car_ahead(race, race.cars[seat]).number)}, or queue behind?"
+        return said(
+            "f90.ask.pass-or-queue-behind",
+            "Pass {car}, or queue behind?",
+            car=car_title(race, car_ahead(race, race.cars[seat]).number),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("pass", "Pass") if code == YES else ("stay", "Stay behind")
+        return (
+            ("pass", said("f90.option.pass", "Pass"))
+            if code == YES
+            else ("stay", said("f90.option.stay-behind", "Stay behind"))
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Answers, Ask, Code, Words
+from paddock.kernel import Act, Answers, Ask, Code, Words, said
 
 from ...events.before import QualifyingShown
 from ...pieces.decks import robot_chits
@@ -50,12 +50,17 @@ class ChooseChart(Ask[Race]):
         build_car(race, race.cars[seat], NO_SKILL_NUMBER, (build.tyres, build.cards, build.slots))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Choose a car: tyre chips, hand cards, damage slots."
+        return said("f90.ask.choose-a-car-tyre-chips", "Choose a car: tyre chips, hand cards, damage slots.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         name, build = FIGURES.charts[code[0]]
         title = name.replace("-", " ").title()
-        return f"chart:{name}", f"{title}: {build_words(build.tyres, build.cards, build.slots)}"
+        return f"chart:{name}", said(
+            "f90.option.values",
+            "{title}: {slots}",
+            title=title,
+            slots=build_words(build.tyres, build.cards, build.slots),
+        )
 
 
 class DealOpenHands(DealHands):
@@ -90,7 +95,7 @@ class QualifyByCard(Qualify):
                 race.tell(QualifyingShown(seat, card, None, race.course.cards.mp[card]))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Choose your qualifying card."
+        return said("f90.ask.choose-your-qualifying-card", "Choose your qualifying card.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return f"qualify:{race.course.cards[code[0]].id}", card_words(race, code[0])

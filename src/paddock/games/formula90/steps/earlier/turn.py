@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words, cut_to
+from paddock.kernel import Act, Ask, Code, Words, cut_to, said
 
 from ...events.off_track import CarReentered
 from ...events.turn import TurnSkipped
@@ -60,10 +60,14 @@ class PlayOrSkip(PlayMovementCards):
         race.flow.append((ChooseStrategy(), seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Play one movement card or a pair, or skip this turn."
+        return said("f90.ask.play-one-movement-card-or", "Play one movement card or a pair, or skip this turn.")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("skip", "Skip the turn") if code == SKIP else super().words(race, seat, code)
+        return (
+            ("skip", said("f90.option.skip-the-turn", "Skip the turn"))
+            if code == SKIP
+            else super().words(race, seat, code)
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {} if code == SKIP else super().preview(race, seat, code)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words, frames
+from paddock.kernel import Act, Code, Words, frames, said
 
 from ...events.safety_car import SafetyCarEntered
 from ...rules.activation import find_part, next_to_play
@@ -69,10 +69,14 @@ class DeclareEntryStop(Choice):
             race.flow.extend(frames(race.edition.entry_stop, seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "The Safety Car is coming in. Pit stop now?"
+        return said("f90.ask.the-safety-car-is-coming", "The Safety Car is coming in. Pit stop now?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return (("no-stop", "Stay out"), ("pit", "Pit stop"), ("retire", "Retire"))[code[0]]
+        return (
+            ("no-stop", said("f90.option.stay-out", "Stay out")),
+            ("pit", said("f90.option.pit", "Pit stop")),
+            ("retire", said("f90.option.retire", "Retire")),
+        )[code[0]]
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return preview_stop(race, race.cars[seat], 0) if code == PIT else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Steps, Words
+from paddock.kernel import Act, Code, Steps, Words, said
 
 from ...events.safety_car import LineFormed
 from ...events.turn import CardsDiscarded
@@ -105,10 +105,12 @@ class DiscardBehindSafetyCar(Choice):
             race.tell(CardsDiscarded(seat, "safety-car", code))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Behind the Safety Car: which card do you discard?"
+        return said("f90.ask.behind-the-safety-car-which", "Behind the Safety Car: which card do you discard?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"discard:{race.course.cards[code[0]].id}", f"Discard {card_words(race, code[0])}"
+        return f"discard:{race.course.cards[code[0]].id}", said(
+            "f90.option.discard", "Discard {code}", code=card_words(race, code[0])
+        )
 
 
 class StopRobotInLine(Act[Race]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Code, Words
+from paddock.kernel import Act, Code, Words, said
 
 from ...pieces.kinds import DRIVING, SPEEDING
 from ...rules.checks import odds
@@ -51,8 +51,10 @@ class CardForTeammate(Choice):
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NOTHING:
-            return "none", "Keep your cards"
-        return f"give:{race.course.cards[code[0]].id}", f"Give {card_words(race, code[0])}"
+            return "none", said("f90.option.keep-your-cards", "Keep your cards")
+        return f"give:{race.course.cards[code[0]].id}", said(
+            "f90.option.give", "Give {code}", code=card_words(race, code[0])
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": race.course.cards.names(bytes(code[:1]))}
@@ -72,7 +74,12 @@ class SupportOrder(CardForTeammate):
 
     def prompt(self, race: Race, seat: int) -> str:
         title = car_title(race, race.turn.who)
-        return f"{title} is ordered about: discard a green card for +{URGE} in its check?"
+        return said(
+            "f90.ask.is-ordered-about-discard-a",
+            "{title} is ordered about: discard a green card for +{urge} in its check?",
+            title=title,
+            urge=URGE,
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car, brakes = race.cars[race.turn.who], isinstance(race.flow[-2][0], BrakeAsOrdered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Ask, Code, Words, said
 
 from ...events.contest import RobotDeclared
 from ...pieces.kinds import GEAR
@@ -56,12 +56,19 @@ class GiveGearCard(Ask[Race]):
         contest.helped += bytes([car.number])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Discard an orange card to make {car_title(race, self._robot(race).number)} contest with +{TEAM_BONUS}?"
+        return said(
+            "f90.ask.discard-an-orange-card-to",
+            "Discard an orange card to make {car} contest with +{team_bonus}?",
+            car=car_title(race, self._robot(race).number),
+            team_bonus=TEAM_BONUS,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NOTHING:
-            return "none", "Keep your cards"
-        return f"give:{race.course.cards[code[0]].id}", f"Give {card_words(race, code[0])}"
+            return "none", said("f90.option.keep-your-cards", "Keep your cards")
+        return f"give:{race.course.cards[code[0]].id}", said(
+            "f90.option.give", "Give {code}", code=card_words(race, code[0])
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"cards": race.course.cards.names(bytes(code))}

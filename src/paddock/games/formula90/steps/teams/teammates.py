@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paddock.kernel import Act, Code, Words
+from paddock.kernel import Act, Code, Words, said
 
 from ...events.flags import RobotOrdered
 from ...pieces.decks import robot_chits
@@ -67,7 +67,11 @@ class GiveEventCard(CardForTeammate):
         race.flow.append((QUESTIONS[race.course.cards.flag[code[0]]], car.ally))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Discard an event card for the turn of {car_title(race, race.turn.who)}?"
+        return said(
+            "f90.ask.discard-an-event-card-for",
+            "Discard an event card for the turn of {car}?",
+            car=car_title(race, race.turn.who),
+        )
 
 
 class GiveSpeedCard(CardForTeammate):
@@ -86,7 +90,11 @@ class GiveSpeedCard(CardForTeammate):
         return preview_aid(race, race.cars[race.turn.who], int(code != NOTHING))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Discard a red card for one MP more of {car_title(race, race.turn.who)}?"
+        return said(
+            "f90.ask.discard-a-red-card-for",
+            "Discard a red card for one MP more of {car}?",
+            car=car_title(race, race.turn.who),
+        )
 
 
 class GiveDrivingCard(CardForTeammate):
@@ -118,14 +126,28 @@ class GiveDrivingCard(CardForTeammate):
             take_point(race, car, point)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Discard a green card to send {car_title(race, race.turn.who)} further?"
+        return said(
+            "f90.ask.discard-a-green-card-to",
+            "Discard a green card to send {car} further?",
+            car=car_title(race, race.turn.who),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == NOTHING:
-            return "none", "Keep your cards"
+            return "none", said("f90.option.keep-your-cards", "Keep your cards")
         name, place = race.course.cards[code[0]].id, ("late-brake", "extreme")[code[1]]
-        purpose = "brake late" if code[1] == BRAKE else "take the extreme trajectory"
-        return f"give:{name}/{place}", f"Give {card_words(race, code[0])}: {purpose}, +{URGE} for the check"
+        purpose = (
+            said("f90.option.brake-late", "brake late")
+            if code[1] == BRAKE
+            else said("f90.option.take-the-extreme-trajectory", "take the extreme trajectory")
+        )
+        return f"give:{name}/{place}", said(
+            "f90.option.give-for-the-check",
+            "Give {code}: {purpose}, +{urge} for the check",
+            code=card_words(race, code[0]),
+            purpose=purpose,
+            urge=URGE,
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == NOTHING:

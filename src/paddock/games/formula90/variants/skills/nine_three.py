@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from paddock.kernel import said
+
 from .second import Lapping, Pitting, Qualifying, Reflexes, Skill, Tuning, Versatility
 
 
 class NoSkill(Skill):
     """F90.PRACTICE.10: the base game knows no skills; nor has a driver off the track any (F90.OFFTRACK.05)."""
 
-    name, title, rule = "none", "No skill", "F90.PRACTICE.10"
+    name, title, rule = "none", said("f90.skill.none", "No skill"), "F90.PRACTICE.10"
 
 
 class EarlyReflexes(Reflexes):

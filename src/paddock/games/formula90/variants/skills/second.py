@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paddock.kernel import said
+
 
 class Skill:
     """A driver without any skill; each skill answers one or two of these questions differently."""
@@ -30,21 +32,21 @@ class Skill:
 class Versatility(Skill):
     """F90.SKILL.VERSATILITY.01: another strategy without skipping a turn."""
 
-    name, title, rule = "versatility", "Versatility", "F90.SKILL.VERSATILITY.01"
+    name, title, rule = "versatility", said("f90.skill.versatility", "Versatility"), "F90.SKILL.VERSATILITY.01"
     changes_strategy = True
 
 
 class Reflexes(Skill):
     """F90.SKILL.REFLEXES.03: every check is easier."""
 
-    name, title, rule = "reflexes", "Reflexes", "F90.SKILL.REFLEXES.03"
+    name, title, rule = "reflexes", said("f90.skill.reflexes", "Reflexes"), "F90.SKILL.REFLEXES.03"
     check_bonus = 20
 
 
 class Qualifying(Skill):
     """F90.SKILL.QUALIFYING.01, F90.SKILL.QUALIFYING.02: a good grid place, two track cards and good starts."""
 
-    name, title, rule = "qualifying", "Qualifying", "F90.SKILL.QUALIFYING.01"
+    name, title, rule = "qualifying", said("f90.skill.qualifying", "Qualifying"), "F90.SKILL.QUALIFYING.01"
     qualifying_bonus = 2
     grid_cards = 2
     start_mp = 1
@@ -53,7 +55,7 @@ class Qualifying(Skill):
 class Pitting(Skill):
     """F90.SKILL.PITTING.01, F90.SKILL.PITTING.02: short stops and a track card after each."""
 
-    name, title, rule = "pitting", "Pitting", "F90.SKILL.PITTING.01"
+    name, title, rule = "pitting", said("f90.skill.pitting", "Pitting"), "F90.SKILL.PITTING.01"
     pit_sections = -2
     stop_cards = 1
 
@@ -61,7 +63,7 @@ class Pitting(Skill):
 class Tuning(Skill):
     """F90.SKILL.TUNING.01: a better car, and a brown disc repaired in each stop."""
 
-    name, title, rule = "tuning", "Tuning", "F90.SKILL.TUNING.01"
+    name, title, rule = "tuning", said("f90.skill.tuning", "Tuning"), "F90.SKILL.TUNING.01"
     tunes = True
     repairs_brown = 1
 
@@ -69,7 +71,7 @@ class Tuning(Skill):
 class Lapping(Skill):
     """F90.SKILL.LAPPING.01, F90.SKILL.LAPPING.02: cheap lapping, and MP for blue flags."""
 
-    name, title, rule = "lapping", "Lapping", "F90.SKILL.LAPPING.01"
+    name, title, rule = "lapping", said("f90.skill.lapping", "Lapping"), "F90.SKILL.LAPPING.01"
     laps_cheaply = True
     mp_per_blue_flag = 1
 
@@ -77,14 +79,14 @@ class Lapping(Skill):
 class WiseDriving(Skill):
     """F90.SKILL.WISE.01: exchange race cards; track cards never count towards the hand limit."""
 
-    name, title, rule = "wise-driving", "Wise driving", "F90.SKILL.WISE.01"
+    name, title, rule = "wise-driving", said("f90.skill.wise-driving", "Wise driving"), "F90.SKILL.WISE.01"
     exchanges_cards = True
 
 
 class RainExpert(Skill):
     """F90.SKILL.RAINEXPERT.01: no fear of uncertain weather, and blue discs for rain tyres."""
 
-    name, title, rule = "rain-expert", "Rain expert", "F90.SKILL.RAINEXPERT.01"
+    name, title, rule = "rain-expert", said("f90.skill.rain-expert", "Rain expert"), "F90.SKILL.RAINEXPERT.01"
     ignores_uncertain = True
     rain_discs = 3
 
@@ -92,14 +94,14 @@ class RainExpert(Skill):
 class FlatOut(Skill):
     """F90.SKILL.FLATOUT.01: an extreme trajectory without its check, for one MP less."""
 
-    name, title, rule = "flat-out", "Flat out", "F90.SKILL.FLATOUT.01"
+    name, title, rule = "flat-out", said("f90.skill.flat-out", "Flat out"), "F90.SKILL.FLATOUT.01"
     drives_flat_out = True
 
 
 class SixthSense(Skill):
     """F90.SKILL.SIXTHSENSE.01: three flags of choice in each stint."""
 
-    name, title, rule = "sixth-sense", "Sixth sense", "F90.SKILL.SIXTHSENSE.01"
+    name, title, rule = "sixth-sense", said("f90.skill.sixth-sense", "Sixth sense"), "F90.SKILL.SIXTHSENSE.01"
     flags = 3
 
 

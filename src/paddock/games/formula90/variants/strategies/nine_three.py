@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paddock.kernel import said
+
 from ...events.turn import CardsShown
 from ...pieces.kinds import SPEEDING
 from ...rules.order import section_of
@@ -17,13 +19,13 @@ FAR = 6
 class NoStrategy(Strategy):
     """F90.VARIANT.03: juniors have none; nor does one work off the track (F90.OFFTRACK.05)."""
 
-    name, title, rule = "none", "No strategy", "F90.VARIANT.03"
+    name, title, rule = "none", said("f90.strategy.none", "No strategy"), "F90.VARIANT.03"
 
 
 class BaseSaveTyres(Strategy):
     """F90.STRAT.SAVETYRES.01: a tyre point less for the movement cards."""
 
-    name, title, rule = "save-tyres", "Save tyres", "F90.STRAT.SAVETYRES.01"
+    name, title, rule = "save-tyres", said("f90.strategy.save-tyres", "Save tyres"), "F90.STRAT.SAVETYRES.01"
     tyre_saving = 1
 
 
@@ -38,7 +40,7 @@ class AdvancedSaveTyres(BaseSaveTyres):
 class BaseHazard(Strategy):
     """F90.STRAT.HAZARD.01: an MP for each check and each damage; two sections after a late brake."""
 
-    name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.01"
+    name, title, rule = "hazard", said("f90.strategy.hazard", "Hazard"), "F90.STRAT.HAZARD.01"
     mp_per_damage = 1
     mp_per_check = 1  # a failed one brings its damage
     brakes_two_sections = True
@@ -62,7 +64,7 @@ class AdvancedHazard(BaseHazard):
 class BaseBalance(Strategy):
     """F90.STRAT.BALANCE.01, F90.STRAT.BALANCE.03: a trajectory needs no matching card, unless a red one is played."""
 
-    name, title, rule = "balance", "Balance", "F90.STRAT.BALANCE.01"
+    name, title, rule = "balance", said("f90.strategy.balance", "Balance"), "F90.STRAT.BALANCE.01"
     any_colour = True
 
     def waives_colour(self, race: Race, cards: bytes) -> bool:
@@ -93,7 +95,7 @@ def has_red(race: Race, cards: bytes) -> bool:
 class BaseLucky(Strategy):
     """F90.STRAT.LUCKY.01: draw two, keep one of them."""
 
-    name, title, rule = "lucky", "Lucky", "F90.STRAT.LUCKY.01"
+    name, title, rule = "lucky", said("f90.strategy.lucky", "Lucky"), "F90.STRAT.LUCKY.01"
     cards_drawn = 2
     discards_after_drawing = True
 
@@ -113,7 +115,7 @@ class AdvancedLucky(BaseLucky):
 class BaseChase(Strategy):
     """F90.STRAT.CHASE.01, F90.STRAT.CHASE.02: live off the nearest driver ahead, or off the discard pile."""
 
-    name, title, rule = "chase", "Chase", "F90.STRAT.CHASE.02"
+    name, title, rule = "chase", said("f90.strategy.chase", "Chase"), "F90.STRAT.CHASE.02"
     chases = True
 
 
@@ -133,7 +135,7 @@ class AdvancedChase(BaseChase):
 class BaseBangingWheels(Strategy):
     """F90.STRAT.BANGING.02: strong in contests, passes where others queue, a free one at the start."""
 
-    name, title, rule = "banging-wheels", "Banging wheels", "F90.STRAT.BANGING.02"
+    name, title, rule = "banging-wheels", said("f90.strategy.banging-wheels", "Banging wheels"), "F90.STRAT.BANGING.02"
     contest_bonus = 3  # F90.STRAT.BANGING.01
     overtaking = (1, 1, 2)
     overtaking_backmarkers = (1, 1, 2)

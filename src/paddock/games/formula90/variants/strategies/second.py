@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paddock.kernel import said
+
 from ...events.turn import CardsShown
 from ...pieces.kinds import BRAKING, FAST, SLOW
 from ...rules.checks import is_blind
@@ -86,7 +88,7 @@ class Strategy:
 class SaveTyres(Strategy):
     """F90.STRAT.SAVETYRES.04: a tyre point less; a track card if a chip was paid all the same."""
 
-    name, title, rule = "save-tyres", "Save tyres", "F90.STRAT.SAVETYRES.04"
+    name, title, rule = "save-tyres", said("f90.strategy.save-tyres", "Save tyres"), "F90.STRAT.SAVETYRES.04"
     tyre_saving = 1
 
     def paid_tyres(self, race: Race, car: Car, chips: int, cards: int) -> None:
@@ -97,7 +99,7 @@ class SaveTyres(Strategy):
 class Hazard(Strategy):
     """F90.STRAT.HAZARD.06, F90.STRAT.HAZARD.07: MP for damage and for blind checks, which earn track cards, too."""
 
-    name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.06"
+    name, title, rule = "hazard", said("f90.strategy.hazard", "Hazard"), "F90.STRAT.HAZARD.06"
     mp_per_damage = 1
     mp_per_blind = 1
     cards_per_blind = 1
@@ -106,7 +108,7 @@ class Hazard(Strategy):
 class Balance(Strategy):
     """F90.STRAT.BALANCE.04, F90.STRAT.BALANCE.05: every trajectory, whatever the cards; a track card for a match."""
 
-    name, title, rule = "balance", "Balance", "F90.STRAT.BALANCE.04"
+    name, title, rule = "balance", said("f90.strategy.balance", "Balance"), "F90.STRAT.BALANCE.04"
     any_colour = True
 
     def used_trajectory(self, race: Race, car: Car) -> None:
@@ -125,7 +127,7 @@ class BalanceOnTheMove(Balance):
 class Lucky(Strategy):
     """F90.STRAT.LUCKY.03, F90.STRAT.LUCKY.04: draw two, give up one card; a track card if the two are alike."""
 
-    name, title, rule = "lucky", "Lucky", "F90.STRAT.LUCKY.03"
+    name, title, rule = "lucky", said("f90.strategy.lucky", "Lucky"), "F90.STRAT.LUCKY.03"
     cards_drawn = 2
     discards_after_drawing = True
 
@@ -144,7 +146,7 @@ class Lucky(Strategy):
 class Chase(Strategy):
     """F90.STRAT.CHASE.09, F90.STRAT.CHASE.10: live off a driver ahead; a track card for ending in his section."""
 
-    name, title, rule = "chase", "Chase", "F90.STRAT.CHASE.09"
+    name, title, rule = "chase", said("f90.strategy.chase", "Chase"), "F90.STRAT.CHASE.09"
     chases = True
 
     def ended_turn(self, race: Race, car: Car) -> None:
@@ -158,7 +160,7 @@ class Chase(Strategy):
 class BangingWheels(Strategy):
     """F90.STRAT.BANGING.06: strong in contests, passes where others queue; one track card a turn."""
 
-    name, title, rule = "banging-wheels", "Banging wheels", "F90.STRAT.BANGING.06"
+    name, title, rule = "banging-wheels", said("f90.strategy.banging-wheels", "Banging wheels"), "F90.STRAT.BANGING.06"
     contest_bonus = 3  # F90.STRAT.BANGING.01
     overtaking = (1, 1, 2)  # F90.STRAT.BANGING.02, F90.OVERTAKE.06
     overtaking_backmarkers = (1, 1, 2)
@@ -197,7 +199,7 @@ class BangingAtOnce(BangingWheels):
 class SaveFuel(Strategy):
     """F90.STRAT.SAVEFUEL.01: a high card for a second draw; slow cards earn a track card or a turn of fuel."""
 
-    name, title, rule = "save-fuel", "Save fuel", "F90.STRAT.SAVEFUEL.01"
+    name, title, rule = "save-fuel", said("f90.strategy.save-fuel", "Save fuel"), "F90.STRAT.SAVEFUEL.01"
     exchanges_high_cards = True
     saves_fuel = True  # F90.STRAT.SAVEFUEL.02
 
@@ -205,7 +207,7 @@ class SaveFuel(Strategy):
 class Push(Strategy):
     """F90.STRAT.PUSH.01, F90.STRAT.PUSH.04: a [2] beside any card, for a turn of fuel; a track card for two chips."""
 
-    name, title, rule = "push", "Push", "F90.STRAT.PUSH.01"
+    name, title, rule = "push", said("f90.strategy.push", "Push"), "F90.STRAT.PUSH.01"
     pairs_two_with_any = True
 
     with_cards: bool = False  # F90.RULING.45: cards beside the chips do no harm
@@ -224,7 +226,7 @@ class PushWithCards(Push):
 class Recovery(Strategy):
     """F90.STRAT.RECOVERY.01: through the slower robots; a track card while one of them is ahead."""
 
-    name, title, rule = "recovery", "Recovery", "F90.STRAT.RECOVERY.01"
+    name, title, rule = "recovery", said("f90.strategy.recovery", "Recovery"), "F90.STRAT.RECOVERY.01"
     overtaking_backmarkers = (0, 1, 2)  # F90.OVERTAKE.08
 
     def ended_turn(self, race: Race, car: Car) -> None:
@@ -237,7 +239,7 @@ class Recovery(Strategy):
 class Steady(Strategy):
     """F90.STRAT.STEADY.01: [3] cards for an MP each; a track card whenever none is in hand."""
 
-    name, title, rule = "steady", "Steady", "F90.STRAT.STEADY.01"
+    name, title, rule = "steady", said("f90.strategy.steady", "Steady"), "F90.STRAT.STEADY.01"
     discards_threes = True
 
     def ended_turn(self, race: Race, car: Car) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paddock.kernel import said
+
 from ...rules.piles import take_track_cards
 from ...state.car import Car
 from ...state.race import Race
@@ -15,7 +17,7 @@ FAR = 6
 class DaringHazard(Strategy):
     """F90.STRAT.HAZARD.03, F90.STRAT.HAZARD.05: MP for printed damage and blind checks, and track cards for them."""
 
-    name, title, rule = "hazard", "Hazard", "F90.STRAT.HAZARD.03"
+    name, title, rule = "hazard", said("f90.strategy.hazard", "Hazard"), "F90.STRAT.HAZARD.03"
     mp_per_damage = 1
     mp_per_blind = 1
     mp_per_printed_blind = 1
