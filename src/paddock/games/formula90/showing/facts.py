@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from paddock.kernel import Plain, counted
+from paddock.kernel import Plain, said
 
 from ..board.circuit import Circuit, Cost, Section
 from ..board.circuit_file import circuit_ids, load_circuit
@@ -75,12 +75,22 @@ def cost_facts(cost: Cost) -> dict[str, int]:
 
 def _measures(circuit: Circuit) -> str:
     late, extreme = _counts(circuit)
-    return (
-        f"{circuit.turns} turns for {circuit.laps} laps, {len(circuit.sections)} sections, "
-        f"{counted(len(circuit.corners), 'corner')}, {counted(late, 'late brake')}, "
-        f"{counted(extreme, 'extreme trajectory', 'extreme trajectories')}, "
-        f"{counted(len(circuit.track_cards), 'track card')}, "
-        f"a stop costs {counted(circuit.pit_time.second_edition, 'section')}"
+    return said(
+        "cli.measures.f90",
+        "{turns, plural, one {# turn} other {# turns}} for {laps, plural, one {# lap} other {# laps}}, "
+        "{sections, plural, one {# section} other {# sections}}, {corners, plural, one {# corner} other {# corners}}, "
+        "{late, plural, one {# late brake} other {# late brakes}}, "
+        "{extreme, plural, one {# extreme trajectory} other {# extreme trajectories}}, "
+        "{cards, plural, one {# track card} other {# track cards}}, "
+        "a stop costs {stop, plural, one {# section} other {# sections}}",
+        turns=circuit.turns,
+        laps=circuit.laps,
+        sections=len(circuit.sections),
+        corners=len(circuit.corners),
+        late=late,
+        extreme=extreme,
+        cards=len(circuit.track_cards),
+        stop=circuit.pit_time.second_edition,
     )
 
 

@@ -10,7 +10,7 @@ from .board import present_board
 from .decision import DOING, present_decision
 from .event import present_event
 from .result import present_figures, present_result
-from .view import own_view, present_view
+from .view import FLAG_TEXTS, WEATHER_TEXTS, own_view, present_view
 
 __all__ = ["PRESENTER"]
 
@@ -20,6 +20,8 @@ PRESENTER = Presenter[Race](
     own=own_view,
     decision=present_decision,
     doing=DOING,
+    weathers=WEATHER_TEXTS,
+    flags=FLAG_TEXTS,
     event=present_event,
     advice=present_advice,
     figures=present_figures,

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import counted
-from paddock.kernel.game import text
+from paddock.kernel import said
+from paddock.kernel.game import Remembered, text, values_of
 from paddock.protocol import CarFact, CarPlace, CarValues, CarView, Text
 
 from ...pieces.kinds import ROBOT_TYPES
-from ...rules.names import car_ref, car_title, cell_ref, path_ref
+from ...rules.names import TYRE_TITLES, car_ids, car_ref, car_title, cell_ref, path_ref
 from ...rules.order import lap_chit
 from ...state.car import TYRES, Car
 from ...state.race import Race
 from ..words import car_names
 from .refs import car_codes, drawn_at, layout_of, livery
+
+_values_of = values_of(Car)
+_charts = Remembered[tuple[CarValues, list[CarFact]]]()
 
 
 def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[CarView]:
@@ -48,10 +51,15 @@ def _car(race: Race, car: Car, place: int, called: tuple[str, str]) -> CarView:
         shown["values"] = _robot_values(race, car, car.robot)
         shown["facts"] = [_team_fact(race, car)] if car.ally is not None else []
     else:
-        shown["values"] = _chart(race, car)
-        shown["facts"] = _facts(race, car) if car.tyre_chips else []
+        shown["values"], shown["facts"] = _open_chart(race, car)
         shown["play"] = race.course.cards.names(race.turn.played) if race.on_turn == car.number else []
     return shown
+
+
+def _open_chart(race: Race, car: Car) -> tuple[CarValues, list[CarFact]]:
+    """F90.SETUP.03: a player's chart, as figures and in words."""
+    behind = (race.course, _values_of(car), bool(race.game_turn), car_ids(race))
+    return _charts.part(race.edition, behind, lambda: (_chart(race, car), _facts(race, car) if car.tyre_chips else []))
 
 
 def _team_fact(race: Race, car: Car) -> CarFact:
@@ -77,14 +85,26 @@ def _facts(race: Race, car: Car) -> list[CarFact]:
     skill, strategy = race.edition.skills[car.skill], race.edition.strategies[car.strategy]
     factor = race.course.cards.factor
     facts = [
-        ("tyres", "Tyres", f"{TYRES[car.tyres].capitalize()}, {counted(car.chips, 'chip')}" if car.tyres else ""),
-        ("discs", "Blue discs", str(car.blue_discs) if car.blue_discs else ""),
-        ("damage", "Damage", f"{car.damage} of {car.damage_slots}"),
-        ("fuel", "Pit by turn", "" if car.fuel is None else str(car.fuel)),
-        ("target", "Target check", "" if car.target is None else str(factor[car.target])),
-        ("skill", "Skill", skill.title),
-        ("strategy", "Strategy", strategy.title if car.tyres or race.game_turn else ""),
-        ("hand", "Hand", counted(len(car.hand), "card")),
+        ("tyres", said("f90.fact.tyres", "Tyres"), _tyres(car)),
+        ("discs", said("f90.fact.blue-discs", "Blue discs"), _number(car.blue_discs or None)),
+        (
+            "damage",
+            said("f90.fact.damage", "Damage"),
+            said("f90.fact.of", "{n} of {most}", n=car.damage, most=car.damage_slots),
+        ),
+        ("fuel", said("f90.fact.pit-by-turn", "Pit by turn"), _number(car.fuel)),
+        (
+            "target",
+            said("f90.fact.target-check", "Target check"),
+            _number(None if car.target is None else factor[car.target]),
+        ),
+        ("skill", said("f90.fact.skill", "Skill"), skill.title),
+        ("strategy", said("f90.fact.strategy", "Strategy"), strategy.title if car.tyres or race.game_turn else ""),
+        (
+            "hand",
+            said("f90.fact.hand", "Hand"),
+            said("f90.fact.cards", "{n, plural, one {# card} other {# cards}}", n=len(car.hand)),
+        ),
     ]
     told: list[CarFact] = [
         {"label": text(f"f90.fact.{key}", label), "value": text(f"f90.fact.{key}.value", value)}
@@ -96,6 +116,21 @@ def _facts(race: Race, car: Car) -> list[CarFact]:
     return told if car.ally is None else [*told, _team_fact(race, car)]
 
 
+def _tyres(car: Car) -> str:
+    if not car.tyres:
+        return ""
+    return said(
+        "f90.fact.tyres.value",
+        "{tyres}, {n, plural, one {# chip} other {# chips}}",
+        tyres=TYRE_TITLES[TYRES[car.tyres]],
+        n=car.chips,
+    )
+
+
+def _number(number: int | None) -> str:
+    return "" if number is None else said("f90.fact.number", "{n}", n=number)
+
+
 def _gap(race: Race, car: Car) -> Text:
     if car.is_out:
         return text("f90.gap.out", "out")
@@ -104,9 +139,9 @@ def _gap(race: Race, car: Car) -> Text:
     if car.number == race.leader:
         return text("f90.gap.leader", "Leader")
     if (laps := lap_chit(race, car)) > 0:
-        return text("f90.gap.laps", f"−{counted(laps, 'lap')}", laps=laps)
+        return text("f90.gap.laps", "−{laps, plural, one {# lap} other {# laps}}", laps=laps)
     gap = race.cars[race.leader].progress - car.progress
-    return text("f90.gap.sections", f"+{gap}", sections=gap)
+    return text("f90.gap.sections", "+{sections}", sections=gap)
 
 
 def _at(race: Race, car: Car) -> CarPlace:

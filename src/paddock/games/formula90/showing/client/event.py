@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from paddock.kernel import Event, counted
+from paddock.kernel import Event, said
 from paddock.kernel.game import text
 from paddock.protocol import Anim, Chip, Detail, ShownEvent
 
@@ -31,6 +31,7 @@ from ...rules.names import car_ref, cell_ref, fuel_words, path_ref
 from ...state.race import Race
 from ..reasons import REASONS
 from ..words import say
+from .preview import PASS_WORDS
 from .refs import SAFETY_CAR, spelt_out
 
 Chips = list[Chip]
@@ -92,25 +93,29 @@ def _chip(icon: str, label: str, **numbers: int) -> Chip:
 
 
 def _points(race: Race, event: MovementPoints | RobotPoints) -> Chips:
-    return [_chip("move", f"{event.points} MP", n=event.points)]
+    return [_chip("move", said("f90.chip.mp", "{n} MP", n=event.points))]
 
 
 def _check(race: Race, event: CheckMade) -> Chips:
-    words = f"{'passed' if event.passed else 'failed'} {event.target}"
-    return [_chip("check" if event.passed else "failed", words, target=event.target)]
+    if event.passed:
+        return [_chip("check", said("f90.chip.passed", "passed {target}", target=event.target))]
+    return [_chip("failed", said("f90.chip.failed", "failed {target}", target=event.target))]
 
 
 def _passed(race: Race, event: CarPassed) -> Chips:
-    price = f"{event.cost} MP" if event.cost else "free"
-    return [_chip(event.pass_kind, f"{event.pass_kind}, {price}", cost=event.cost)]
+    kind = PASS_WORDS[event.pass_kind]
+    label = said("f90.chip.pass.free", "{kind}, free", kind=kind)
+    if event.cost:
+        label = said("f90.chip.pass", "{kind}, {cost} MP", kind=kind, cost=event.cost)
+    return [_chip(event.pass_kind, label, cost=event.cost)]
 
 
 def _stopped(race: Race, event: PitStopMade | RobotStopped) -> Chips:
-    return [_chip("pit", f"{counted(event.back, 'section')} back", n=event.back)]
+    return [_chip("pit", said("f90.chip.back", "{n, plural, one {# section} other {# sections}} back", n=event.back))]
 
 
 def _refuelled(race: Race, event: Refuelled) -> Chips:
-    return [_chip("fuel", fuel_words(race, event.fuel), turn=event.fuel)]
+    return [_chip("fuel", fuel_words(race, event.fuel))]
 
 
 def _drive(race: Race, event: CarMoved) -> Anims:
@@ -158,7 +163,7 @@ def _yellow(race: Race, event: YellowPlaced | YellowRemoved) -> Anims:
 
 
 def _banner(race: Race, event: GameTurnStarted) -> Anims:
-    return [{"op": "banner", "text": text("f90.banner.turn", f"Turn {event.turn}", turn=event.turn)}]
+    return [{"op": "banner", "text": text("f90.banner.turn", "Turn {turn}", turn=event.turn)}]
 
 
 _CHIPS: dict[type[Event], Callable[[Race, Any], Chips]] = {

@@ -6,11 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from paddock.kernel.game import distinct_codes
+from paddock.kernel import Said, said
+from paddock.kernel.game import Remembered, distinct_codes
+from paddock.kernel.saying import said_again, text_of
 from paddock.racing import LIVERIES
 
 from ...board.circuit import Circuit
 from ...board.course import Course
+from ...board.place_names import place_words
 from ...drawing.geometry import Layout, lay_out
 from ...rules.names import COLOURS, car_ref, path_ref
 from ...state.car import Car
@@ -21,6 +24,10 @@ ROBOT_CODES = ("SF", "FA", "SL")
 FIRST_ROBOT_NUMBER = 80
 SAFETY_CAR = "car:safety"
 _CODE = re.compile(r"\b[A-Z]{2,3}\d{2}\b")
+_CARD = re.compile(r"\[(\d+)\] \((\d+)\)")  # as rules and records write it
+_BARE = re.compile(r"\[(\d+)\]")
+_SPELT: Remembered[Said] = Remembered()
+"""What was said of late is said again as the same thing, which need not be spelt out again."""
 
 
 @lru_cache(maxsize=32)
@@ -59,18 +66,71 @@ def _section_name(circuit: Circuit, number: int) -> str:
         sign, name = f"T{section.corner}", circuit.corners[section.corner - 1]
         return sign if name == f"Turn {section.corner}" else f"{sign} {name}"
     if section.name:
-        return section.name
+        return place_words(section.name)
     ahead = (circuit.sections[(number + step) % len(circuit.sections)].corner for step in range(len(circuit.sections)))
     corner = next(corner for corner in ahead if corner)
-    return f"the {'braking zone of' if section.brakes_for else 'straight before'} T{corner}"
+    if section.brakes_for:
+        return said("f90.section.braking", "the braking zone of T{corner}", corner=corner)
+    return said("f90.section.straight", "the straight before T{corner}", corner=corner)
 
 
 def spelt_out(race: Race, words: str) -> str:
-    """Words with the names of sections instead of their codes, which no board shows."""
-    names = _section_names(race.course)
+    """Words with the names of sections instead of their codes, and cards as their faces tell them."""
+    if not isinstance(words, Said):
+        return _spelt_out(race.course, words)
+    course = race.course
+    return _SPELT.part(words, course, lambda: _said_spelt_out(course, words))
+
+
+def _said_spelt_out(course: Course, words: Said) -> Said:
+    told = _spelt_out(course, words)
+    return said_again({"key": FACES.get(words.key, words.key), "args": _spelt(course, words.args), "en": told})
+
+
+def _spelt(course: Course, args: Mapping[str, object]) -> dict[str, object]:
+    """The arguments of something said, in the same way."""
+    return {name: _spelt_argument(course, value) for name, value in args.items()}
+
+
+def _spelt_argument(course: Course, value: object) -> object:
+    if isinstance(value, str):
+        return text_of(_section_names(course).get(value, value))
+    if isinstance(value, list):
+        return [_spelt_argument(course, part) for part in value]
+    if not isinstance(value, dict):
+        return value
+    for several in ("parts", "list"):
+        if several in value:
+            return {**value, several: [_spelt_argument(course, part) for part in value[several]]}
+    told = {**value, "key": FACES.get(value["key"], value["key"]), "en": _card_spelt(course, value["en"])}
+    return {**told, "args": _spelt(course, value["args"])} if "args" in value else told
+
+
+FACES = {
+    "f90.grid.place": "f90.grid.place.shown",
+    "f90.card.label": "f90.card.face",
+    "f90.card.label.track": "f90.card.face.track",
+}
+"""A card in a label, and the same card as its face tells it."""
+FACE = said("f90.card.face", "{kind} {mp} (check {check})", kind="", mp=0, check=0)
+PLACE = said("f90.grid.place.shown", "{car} {mp} (check {value})", car="", mp=0, value=0)
+TRACK_FACE = said("f90.card.face.track", "{kind} {mp} ({check}, corner {corner})", kind="", mp=0, check=0, corner=0)
+
+
+@lru_cache(maxsize=8192)
+def _spelt_out(course: Course, words: str) -> str:
+    names = _section_names(course)
     told = _CODE.sub(lambda found: names.get(found.group(), found.group()), words)
-    told = told.removeprefix("Section ") if told != words else told
+    told = _card_spelt(course, told.removeprefix("Section ") if told != words else told)
     return told[:1].upper() + told[1:]
+
+
+@lru_cache(maxsize=8192)
+def _card_spelt(course: Course, words: str) -> str:
+    """Sections by their names, and cards by their faces."""
+    names = _section_names(course)
+    told = _CODE.sub(lambda found: names.get(found.group(), found.group()), words)
+    return _BARE.sub(r"\1", _CARD.sub(r"\1 (check \2)", told))
 
 
 @lru_cache(maxsize=32)
@@ -98,11 +158,17 @@ def livery(car: Car) -> tuple[str, int]:
 def drawn_at(race: Race, layout: Layout, car: Car) -> tuple[float, float]:
     """Lap coordinate and offset: on its spot, in the queue of its section, or beside the track."""
     if car.point is not None:
-        return layout.way(layout.points[car.point]).start
+        return _start_of_way(race.course, car.point)
     section = car.progress % race.course.sections
     if car.is_off:
         return _beside_the_track(race, layout, car, section)
     return layout.queue_place(section, _queue(race, section).index(car.number))
+
+
+@lru_cache(maxsize=4096)
+def _start_of_way(course: Course, point: int) -> tuple[float, float]:
+    layout = layout_of(course)
+    return layout.way(layout.points[point]).start
 
 
 def flag_at(race: Race, layout: Layout, section: int) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Event
+from paddock.kernel import Event, catalogued, said
 from paddock.kernel.game import text
 from paddock.protocol import CarResult, Figure, Luck
 
@@ -15,26 +15,29 @@ from ...rules.names import car_ref
 from ...state.race import Race
 from ...study.statistics import race_statistics
 
-FIGURES = {
-    "grid_place": "Grid place",
-    "turns_led": "Turns led",
-    "sections": "Sections",
-    "points": "MP",
-    "points_lost": "MP lost",
-    "trajectory_points": "MP from lines",
-    "overtaken": "Cars overtaken",
-    "points_for_passing": "MP for passing",
-    "late_brakes": "Late brakes",
-    "contests": "Contests",
-    "contests_won": "Contests won",
-    "checks_passed": "Checks passed",
-    "checks_failed": "Checks failed",
-    "times_off_track": "Off the track",
-    "tyre_chips_paid": "Tyre chips paid",
-    "damage_taken": "Damage",
-    "stops": "Pit stops",
-    "turns_skipped": "Turns skipped",
-}
+FIGURES = catalogued(
+    "f90.figure.",
+    {
+        "grid_place": "Grid place",
+        "turns_led": "Turns led",
+        "sections": "Sections",
+        "points": "MP",
+        "points_lost": "MP lost",
+        "trajectory_points": "MP from lines",
+        "overtaken": "Cars overtaken",
+        "points_for_passing": "MP for passing",
+        "late_brakes": "Late brakes",
+        "contests": "Contests",
+        "contests_won": "Contests won",
+        "checks_passed": "Checks passed",
+        "checks_failed": "Checks failed",
+        "times_off_track": "Off the track",
+        "tyre_chips_paid": "Tyre chips paid",
+        "damage_taken": "Damage",
+        "stops": "Pit stops",
+        "turns_skipped": "Turns skipped",
+    },
+)
 
 
 def present_figures() -> list[Figure]:
@@ -63,10 +66,16 @@ def _luck(race: Race, events: Sequence[Event], number: int) -> list[Luck]:
     checks = [event for event in events if isinstance(event, CheckMade) and event.car == number and event.blind]
     average = sum(points) / len(points)
     found = [
-        _line("cards", "MP on the cards drawn", len(cards), sum(points[card] for card in cards), average * len(cards)),
+        _line(
+            "cards",
+            said("f90.luck.mp-on-the-cards-drawn", "MP on the cards drawn"),
+            len(cards),
+            sum(points[card] for card in cards),
+            average * len(cards),
+        ),
         _line(
             "blind-checks",
-            "Blind checks passed",
+            said("f90.luck.blind-checks-passed", "Blind checks passed"),
             len(checks),
             sum(check.passed for check in checks),
             sum(odds(race, check.target) for check in checks),

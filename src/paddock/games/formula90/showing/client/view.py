@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel.game import text
+from paddock.kernel import catalogued, said
+from paddock.kernel.game import Remembered, text, values_of
 from paddock.protocol import (
     ChartKey,
     ChartSlot,
@@ -24,16 +25,34 @@ from paddock.protocol import (
 
 from ...pieces.kinds import WEATHER
 from ...rules.activation import activation_order
-from ...rules.names import car_ref, cell_ref
+from ...rules.names import TYRE_TITLES, car_ref, cell_ref
 from ...state.car import TYRES, Car
 from ...state.race import FLAG, Race
 from ...steps.choice import DECLARE, Choice
+from ...steps.flag_words import FLAG_TITLES
 from ...table.standings import classification
 from .cars import present_cars
 from .refs import flag_at, layout_of, section_name
 from .widgets import present_widgets
 
-PHASES = ("Declare", "Draw", "Play", "Pay and check", "Move", "Turn end")
+PHASES = catalogued(
+    "f90.phase.",
+    {"a": "Declare", "b": "Draw", "c": "Play", "d": "Pay and check", "e": "Move", "f": "Turn end"},
+)
+WEATHER_TITLES = catalogued("f90.weather.", {"dry": "Dry", "uncertain": "Uncertain", "rain": "Rain"})
+WEATHER_TEXTS = {kind: text(f"f90.weather.{kind}", title) for kind, title in WEATHER_TITLES.items()}
+FLAG_TEXTS = {
+    "green": text("f90.flag.green", "Clear"),
+    "yellow": text("f90.flag-title.yellow", FLAG_TITLES["yellow"]),
+    "sc": text("f90.flag.sc", "Safety Car"),
+    "orange": text("f90.flag.orange", "Orange flag"),
+    "blue": text("f90.flag.blue", "Blue flag"),
+    "finish": text("f90.flag.over", "Finished"),
+}
+"""What hangs out, wherever it does."""
+PHASE_TEXTS = [text(f"f90.phase.{letter}", label) for letter, label in PHASES.items()]
+_values_of = values_of(Car)
+_hands = Remembered[MyView]()
 
 
 def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
@@ -57,7 +76,13 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
 
 def own_view(race: Race, seat: int | None) -> OwnHand:
     """What a seat sees differently from everybody else."""
-    return {"me": _me(race, race.cars[seat]) if seat is not None else None}
+    return {"me": _own_hand(race, race.cars[seat]) if seat is not None else None}
+
+
+def _own_hand(race: Race, car: Car) -> MyView:
+    decks = len(race.race_deck), len(race.track_deck)
+    behind = (race.course, _values_of(car), decks, bool(race.game_turn), race.answers.get(car.number))
+    return _hands.part(race.edition, behind, lambda: _me(race, car))
 
 
 def _clock(race: Race) -> Clock:
@@ -75,8 +100,7 @@ def _step(race: Race) -> StepBar:
     if not race.game_turn:
         return {"steps": [], "now": 0}
     step = race.flow[-1][0] if race.flow else None
-    steps = [text(f"f90.phase.{letter}", label) for letter, label in zip("abcdef", PHASES, strict=True)]
-    return {"steps": steps, "now": step.phase if isinstance(step, Choice) else DECLARE}
+    return {"steps": PHASE_TEXTS, "now": step.phase if isinstance(step, Choice) else DECLARE}
 
 
 def _weather(race: Race) -> Weather:
@@ -88,7 +112,7 @@ def _weather(race: Race) -> Weather:
     kind = WEATHER[slots[race.slot].state]
     return {
         "kind": kind,
-        "label": text(f"f90.weather.{kind}", kind.capitalize()),
+        "label": WEATHER_TEXTS[kind],
         "chart": chart,
         "at": race.slot,
     }
@@ -98,24 +122,23 @@ def _flags(race: Race) -> list[Flag]:
     """What hangs out: the finish, the Safety Car, yellow, orange and blue flags; else the track is clear."""
     flags: list[Flag] = []
     if race.finished:
-        flags.append({"kind": "finish", "label": text("f90.flag.over", "Finished")})
+        flags.append({"kind": "finish", "label": FLAG_TEXTS["finish"]})
     if race.safety_car is not None:
         where = cell_ref(race, race.safety_car)
-        flags.append({"kind": "sc", "where": where, "label": text("f90.flag.sc", "Safety Car")})
+        flags.append({"kind": "sc", "where": where, "label": FLAG_TEXTS["sc"]})
     for section, lane in enumerate(race.lanes):
         if FLAG in lane:
             corner = race.course.corner[section]
-            label = text("f90.flag.yellow", f"Yellow, T{corner}", corner=corner)
+            label = text("f90.flag.yellow", "Yellow, T{corner}", corner=corner)
             u, offset = flag_at(race, layout_of(race.course), section)
             where, at = cell_ref(race, section), [round(u, 3), round(offset, 3)]
             flags.append({"kind": "yellow", "where": where, "at": at, "place": lane.index(FLAG), "label": label})
     if race.orange_holder is not None:
         where = car_ref(race.orange_holder)
-        flags.append({"kind": "orange", "where": where, "label": text("f90.flag.orange", "Orange flag")})
+        flags.append({"kind": "orange", "where": where, "label": FLAG_TEXTS["orange"]})
     holders = [car_ref(car.number) for car in race.cars if car.blue_flag]
-    label = text("f90.flag.blue", "Blue flag")
-    flags += [{"kind": "blue", "where": where, "label": label} for where in holders]
-    return flags or [{"kind": "green", "label": text("f90.flag.green", "Clear")}]
+    flags += [{"kind": "blue", "where": where, "label": FLAG_TEXTS["blue"]} for where in holders]
+    return flags or [{"kind": "green", "label": FLAG_TEXTS["green"]}]
 
 
 def _order(race: Race) -> TurnOrder:
@@ -131,7 +154,7 @@ def _order(race: Race) -> TurnOrder:
     if race.active is None:
         return {"items": items, "reason": text("f90.order", "From the Leader backwards"), "rule": "F90.ACTIVATE.03"}
     name = section_name(race, race.active)
-    reason = text("f90.order.active", f"Active: {name}", section=name)
+    reason = text("f90.order.active", "Active: {section}", section=name)
     return {"items": items, "reason": reason, "rule": "F90.ACTIVATE.03", "active": cell_ref(race, race.active)}
 
 
@@ -148,9 +171,9 @@ def _me(race: Race, car: Car) -> MyView:
             {"id": "pile:track", "label": text("f90.pile.track", "Track deck"), "count": len(race.track_deck)},
         ],
         "tracks": [
-            _track("chips", "Tyre chips", car.chips, max(car.tyre_chips, car.chips)),
-            _track("damage", "Damage", car.damage, car.damage_slots),
-            _track("blue_discs", "Blue discs", car.blue_discs, 3),
+            _track("chips", said("f90.track.tyre-chips", "Tyre chips"), car.chips, max(car.tyre_chips, car.chips)),
+            _track("damage", said("f90.track.damage", "Damage"), car.damage, car.damage_slots),
+            _track("blue_discs", said("f90.track.blue-discs", "Blue discs"), car.blue_discs, 3),
         ],
         "slots": _slots(race, car),
         "target": None if car.target is None else cards[car.target].id,
@@ -166,12 +189,12 @@ def _slots(race: Race, car: Car) -> list[Slot]:
     slots: list[Slot] = []
     if car.tyre_chips:
         skill = race.edition.skills[car.skill]
-        slots.append(_slot("skill", "Skill", skill.title, skill.name))
+        slots.append(_slot("skill", said("f90.slot.skill", "Skill"), skill.title, skill.name))
     if car.tyres or race.game_turn:
         strategy = race.edition.strategies[car.strategy]
-        slots.append(_slot("strategy", "Strategy", strategy.title, strategy.name))
+        slots.append(_slot("strategy", said("f90.slot.strategy", "Strategy"), strategy.title, strategy.name))
     if car.tyres:
-        slots.append(_slot("tyres", "Tyres", TYRES[car.tyres].capitalize(), TYRES[car.tyres]))
+        slots.append(_slot("tyres", said("f90.slot.tyres", "Tyres"), TYRE_TITLES[TYRES[car.tyres]], TYRES[car.tyres]))
     return slots
 
 

@@ -99,7 +99,7 @@ def _contest(race: Race) -> Widget:
     corner = race.course.corner[contest.section]
     shown: Contest = {
         "cell": cell_ref(race, contest.section),
-        "label": text("f90.contest", f"Contest in T{corner}", corner=corner),
+        "label": text("f90.contest", "Contest in T{corner}", corner=corner),
         "modifier": race.course.contest[contest.section],
         "run": [car_ref(number) for number in contest.run],
         "joined": {car_ref(number): len(race.cars[number].laid) for number in contest.joined},
