@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from paddock.kernel import asked_together, question
+from paddock.kernel import asked_together, question, said
 from paddock.kernel.game import LONGEST_EAGER_LIST, text
 from paddock.protocol import FacetAsked, Option, Refusal, ShownDecision, Text
 
 from ...state.race import Race
+from .explaining import detail_of
 from .option import present_option
 from .refs import spelt_out
 from .stop import present_stop, prompt_of
@@ -33,52 +34,70 @@ FACETS: dict[str, list[FacetAsked]] = {
 }
 """Kinds with facets of their own; where hand cards are offered otherwise, one of them is the answer."""
 CONFIRM: dict[str, tuple[str, ...]] = {
-    "movement-cards": ("Play the card", "Play the pair"),
-    "contest": ("Lay the card", "Lay both cards"),
-    "qualifying": ("Lock in the lap",),
-    "check": ("Check with this card",),
-    "recovery-check": ("Check with this card",),
-    "leader-check": ("Check with this card",),
-    "pay-card": ("Pay with this card",),
-    "stop-discard": ("Discard it",),
-    "exchange": ("Discard it",),
-    "line-discard": ("Discard it",),
-    "recovery-discard": ("Discard it",),
-    "steady": ("Discard it for 1 MP",),
-    "save-fuel-discard": ("Discard it, draw two",),
-    "lucky-discard": ("Give it up",),
+    "movement-cards": (
+        said("f90.confirm.play-the-card", "Play the card"),
+        said("f90.confirm.play-the-pair", "Play the pair"),
+    ),
+    "contest": (said("f90.confirm.lay-the-card", "Lay the card"), said("f90.confirm.lay-both-cards", "Lay both cards")),
+    "qualifying": (said("f90.confirm.lock-in-the-lap", "Lock in the lap"),),
+    "check": (said("f90.confirm.check-with-this-card", "Check with this card"),),
+    "recovery-check": (said("f90.confirm.check-with-this-card", "Check with this card"),),
+    "leader-check": (said("f90.confirm.check-with-this-card", "Check with this card"),),
+    "pay-card": (said("f90.confirm.pay-with-this-card", "Pay with this card"),),
+    "stop-discard": (said("f90.confirm.discard-it", "Discard it"),),
+    "exchange": (said("f90.confirm.discard-it", "Discard it"),),
+    "line-discard": (said("f90.confirm.discard-it", "Discard it"),),
+    "recovery-discard": (said("f90.confirm.discard-it", "Discard it"),),
+    "steady": (said("f90.confirm.discard-it-for-1-mp", "Discard it for 1 MP"),),
+    "save-fuel-discard": (said("f90.confirm.discard-it-draw-two", "Discard it, draw two"),),
+    "lucky-discard": (said("f90.confirm.give-it-up", "Give it up"),),
 }
 """What confirming does, with one card and with two."""
 BOX = text("f90.confirm.stop", "Box, box")
 LEAVE_THE_PITS = text("f90.confirm.stop-rest", "Leave the pits")
 DOING = {
-    kind: text(f"f90.doing.{kind}", words)
-    for words, kinds in {
-        "choosing a skill": ("skill", "substitute-car"),
-        "choosing a chart": ("chart",),
-        "choosing a qualifying lap": ("qualifying",),
-        "beginning the turn": ("skip", "wise-driving", "draw", "save-fuel", "top-discard"),
-        "choosing whom to chase": ("chase",),
-        "choosing a strategy": ("strategy",),
-        "thinking about a pit stop": ("pit-stop",),
-        "refuelling": ("fuel",),
-        "choosing tyres": ("tyres",),
-        "changing cards in the pits": ("stop-discard",),
-        "choosing cards": ("movement-cards",),
-        "changing cards": ("exchange", "save-fuel-discard", "lucky-discard", "lucky-keep", "line-discard", "steady"),
-        "paying for the cards": ("pay-card", "tyre-chips", "blue-disc"),
-        "looking for a line": ("start-point", "trajectory", "extreme"),
-        "taking a check": ("check", "leader-check"),
-        "fighting for a place": ("contest", "teammate-contest"),
-        "overtaking": ("pass", "free-pass", "unlap", "overtaking-symbol"),
-        "thinking about a late brake": ("late-brake",),
-        "showing flags": ("event-order", "yellow-flag", "green-flag", "blue-flag", "orange-flag"),
-        "looking at the sky": ("weather", "sixth-sense"),
-        "coming back on the track": ("recovery-check", "recovery-discard"),
-        "returning to the race": ("return",),
-        "helping the teammate": ("teammate-support", "teammate-event", "teammate-speed", "teammate-driving"),
-        "driving for a robot": ("order-late-brake", "order-extreme"),
-    }.items()
+    kind: words
+    for words, kinds in (
+        (text("f90.doing.choosing-a-skill", "choosing a skill"), ("skill", "substitute-car")),
+        (text("f90.doing.choosing-a-chart", "choosing a chart"), ("chart",)),
+        (text("f90.doing.choosing-a-qualifying-lap", "choosing a qualifying lap"), ("qualifying",)),
+        (
+            text("f90.doing.beginning-the-turn", "beginning the turn"),
+            ("skip", "wise-driving", "draw", "save-fuel", "top-discard"),
+        ),
+        (text("f90.doing.choosing-whom-to-chase", "choosing whom to chase"), ("chase",)),
+        (text("f90.doing.choosing-a-strategy", "choosing a strategy"), ("strategy",)),
+        (text("f90.doing.thinking-about-a-pit-stop", "thinking about a pit stop"), ("pit-stop",)),
+        (text("f90.doing.refuelling", "refuelling"), ("fuel",)),
+        (text("f90.doing.choosing-tyres", "choosing tyres"), ("tyres",)),
+        (text("f90.doing.changing-cards-in-the-pits", "changing cards in the pits"), ("stop-discard",)),
+        (text("f90.doing.choosing-cards", "choosing cards"), ("movement-cards",)),
+        (
+            text("f90.doing.changing-cards", "changing cards"),
+            ("exchange", "save-fuel-discard", "lucky-discard", "lucky-keep", "line-discard", "steady"),
+        ),
+        (text("f90.doing.paying-for-the-cards", "paying for the cards"), ("pay-card", "tyre-chips", "blue-disc")),
+        (text("f90.doing.looking-for-a-line", "looking for a line"), ("start-point", "trajectory", "extreme")),
+        (text("f90.doing.taking-a-check", "taking a check"), ("check", "leader-check")),
+        (text("f90.doing.fighting-for-a-place", "fighting for a place"), ("contest", "teammate-contest")),
+        (text("f90.doing.overtaking", "overtaking"), ("pass", "free-pass", "unlap", "overtaking-symbol")),
+        (text("f90.doing.thinking-about-a-late-brake", "thinking about a late brake"), ("late-brake",)),
+        (
+            text("f90.doing.showing-flags", "showing flags"),
+            ("event-order", "yellow-flag", "green-flag", "blue-flag", "orange-flag"),
+        ),
+        (text("f90.doing.looking-at-the-sky", "looking at the sky"), ("weather", "sixth-sense")),
+        (
+            text("f90.doing.coming-back-on-the-track", "coming back on the track"),
+            ("recovery-check", "recovery-discard"),
+        ),
+        (text("f90.doing.returning-to-the-race", "returning to the race"), ("return",)),
+        (
+            text("f90.doing.helping-the-teammate", "helping the teammate"),
+            ("teammate-support", "teammate-event", "teammate-speed", "teammate-driving"),
+        ),
+        (text("f90.doing.driving-for-a-robot", "driving for a robot"), ("order-late-brake", "order-extreme")),
+    )
     for kind in kinds
 }
 """What the others read while they wait."""
@@ -97,7 +116,7 @@ def present_decision(race: Race, seat: int, *, whole: bool) -> ShownDecision:
         "kind": kind,
         "rule": step.rule_now(race, seat),
         "prompt": text(f"f90.ask.{kind}", spelt_out(race, step.prompt(race, seat))),
-        "detail": _detail(race, seat, kind),
+        "detail": detail_of(race, seat, kind, options),
         "secret": asked_together(race) is not None,
         "facets": FACETS.get(kind, [ONE_CARD] if offered else []),
         "count": len(codes),
@@ -120,30 +139,6 @@ def _confirm(kind: str) -> list[Text | None]:
     return [None, *(text(f"f90.confirm.{kind}.{n}", told) for n, told in enumerate(words, 1))] if words else []
 
 
-def _detail(race: Race, seat: int, kind: str) -> Text | None:
-    """Why now, where a newcomer would wonder."""
-    point = race.cars[seat].point
-    if kind == "movement-cards" and point is not None:
-        start = race.course.points[point]
-        words = f"You stand on a +{start.bonus} line: a card of its colour switches it on."
-        return text("f90.detail.line", words, bonus=start.bonus)
-    known = _DETAILS.get(kind)
-    return text(f"f90.detail.{kind}", known) if known else None
-
-
-_DETAILS = {
-    "movement-cards": "Two cards go together if one is a [1], or both are [2].",
-    "check": "The card you use becomes your new target, pass or fail.",
-    "recovery-check": "The card you use becomes your new target, pass or fail.",
-    "contest": "Secret until all have decided; then the higher sums go in front.",
-    "qualifying": "High cards and little fuel make a good lap.",
-    "skip": "Skipping is rarely worth it.",
-    "start-point": "From a line your next move may be longer.",
-    "extreme": "Passed, its bonus counts with a card of its colour; failed, the car leaves the track.",
-    "late-brake": "A failed check takes the car off the track.",
-}
-
-
 def _refused(race: Race, seat: int, options: list[Option]) -> list[Refusal]:
     """F90.PHASEC: why a card of the hand is in no option."""
     cards, car = race.course.cards, race.cars[seat]
@@ -154,8 +149,9 @@ def _refused(race: Race, seat: int, options: list[Option]) -> list[Refusal]:
         if entry.id in played:
             continue
         if entry.corner:
-            words = f"This track card needs a move through corner {entry.corner}."
-            why, rule = text("f90.why.corner", words, corner=entry.corner), "F90.TRACKCARD.01"
+            corner = entry.corner
+            why = text("f90.why.corner", "This track card needs a move through corner {corner}.", corner=corner)
+            rule = "F90.TRACKCARD.01"
         else:
             why, rule = text("f90.why.pay", "You cannot pay what this card costs."), "F90.PAY.01"
         refused.append({"facet": "cards", "value": entry.id, "why": why, "rule": rule})

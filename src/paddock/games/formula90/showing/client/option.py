@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import cast
 
 from paddock import protocol
@@ -9,6 +11,7 @@ from paddock.kernel import Option
 from paddock.kernel.game import text
 from paddock.protocol import Facets, Preview
 
+from ...board.course import Course
 from ...rules.names import car_ids, car_ref
 from ...state.race import Race
 from .glossary import describe
@@ -20,14 +23,15 @@ _FROM_HAND = ("discard", "check", "pay")
 
 def present_option(race: Race, seat: int, kind: str, option: Option) -> protocol.Option:
     """An option with what a client binds it to."""
-    facets, targets = _facets(race, seat, option), _targets(race, option)
-    beside = _cards_beside(race, seat, option, facets)
+    name, label = option.id, spelt_out(race, option.label)
+    facets, targets = _facets(race, seat, option), _targets(race, name, option.refers)
+    beside = _cards_beside(race, seat, name, facets)
     preview = present_preview(race, seat, option.preview)
     _explain_value(race, facets.get("cards", []), preview)
     preview["route"] = preview["route"] or [target for target in targets if target.startswith("cell:")]
     shown: protocol.Option = {
-        "id": option.id,
-        "label": text(f"f90.option.{option.id.partition(':')[0]}", spelt_out(race, option.label)),
+        "id": name,
+        "label": text(f"f90.option.{name.partition(':')[0]}", label),
         "rule": option.rule,
         "facets": facets,
         "targets": [car_ref(seat), *targets],
@@ -35,19 +39,23 @@ def present_option(race: Race, seat: int, kind: str, option: Option) -> protocol
     }
     if "cards" in facets:
         return shown
-    about = describe(race, kind, option, spelt_out(race, option.label))
+    about = describe(race, kind, option, label)
     return {**shown, "about": {**about, "cards": beside} if beside else about}
 
 
-def _cards_beside(race: Race, seat: int, option: Option, facets: Facets) -> list[str]:
+def _cards_beside(race: Race, seat: int, name: str, facets: Facets) -> list[str]:
     """Cards the option speaks of that do not lie in the driver's hand; they are shown, not picked."""
     known, car = race.course.cards, race.cars[seat]
-    held = {*known.names(car.hand), *known.names(car.frozen)}
-    named = facets.get("cards") or [part for part in option.id.split(":")[1:] if part in known.by_id]
-    if not {*named} - held:
+    named = facets.get("cards") or [part for part in name.split(":")[1:] if part in known.by_id]
+    if not named or _held(race.course, car.hand + car.frozen).issuperset(named):
         return []
     facets.pop("cards", None)
     return [*named]
+
+
+@lru_cache(maxsize=1024)
+def _held(course: Course, pile: bytes) -> frozenset[str]:
+    return frozenset(course.cards.names(pile))
 
 
 def _explain_value(race: Race, cards: list[str], preview: Preview) -> None:
@@ -64,8 +72,7 @@ def _facets(race: Race, seat: int, option: Option) -> Facets:
     """What the option speaks of; a hand card also where only its id names it."""
     facets = dict(option.refers)
     parts = option.id.split(":")
-    cards = race.course.cards
-    if parts[0] in _FROM_HAND and cards.by_id.get(parts[-1], -1) in (*race.cars[seat].hand, *race.cars[seat].frozen):
+    if parts[0] in _FROM_HAND and _is_held(race, seat, parts[-1]):
         facets.setdefault("cards", [parts[-1]])
     if parts[0] == "check" and len(parts) > 2:
         facets["check"] = int(parts[1])
@@ -76,10 +83,22 @@ def _facets(race: Race, seat: int, option: Option) -> Facets:
     return cast(Facets, facets)
 
 
-def _targets(race: Race, option: Option) -> list[str]:
+def _is_held(race: Race, seat: int, card: str) -> bool:
+    car = race.cars[seat]
+    return race.course.cards.by_id.get(card, -1) in (*car.hand, *car.frozen)
+
+
+@lru_cache(maxsize=256)
+def _places(course: Course, cars: tuple[str, ...]) -> Mapping[str, Mapping[str, str]]:
+    return {"section": section_refs(course), "point": point_refs(course), "car": car_refs(cars)}
+
+
+def _targets(race: Race, name: str, refers: Mapping[str, object]) -> list[str]:
     """Sections, starts and cars an option speaks of, as places on the board."""
-    course, cars = race.course, car_refs(car_ids(race))
-    known = {"section": section_refs(course), "point": point_refs(course), "car": cars}
-    named = option.id.partition(":")[2].partition("/")[0]
-    found = [places[str(option.refers[key])] for key, places in known.items() if str(option.refers.get(key)) in places]
-    return found or [places[named] for places in known.values() if named in places]
+    known = _places(race.course, car_ids(race))
+    if refers:
+        told = ((places, str(refers[key])) for key, places in known.items() if key in refers)
+        if found := [places[place] for places, place in told if place in places]:
+            return found
+    named = name.partition(":")[2].partition("/")[0]
+    return [places[named] for places in known.values() if named in places] if named else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from paddock.kernel import counted
+from paddock.kernel import catalogued, said
 from paddock.kernel.game import text
 from paddock.protocol import Cost, Figures, Mark, Note, Outcome, Preview, Term, Text, Tone
 
@@ -14,25 +14,46 @@ from ...state.race import Race
 from .refs import car_refs, section_name, section_refs
 
 _STOPS: dict[str, tuple[Tone, str]] = {
-    "no-points": ("ok", "Spends every MP"),
-    "blocked": ("warn", "Stops behind a car"),
-    "too-dear": ("warn", "The next pass costs too much"),
-    "yellow-flag": ("warn", "Stops under a yellow flag"),
-    "leader-check": ("warn", "Stops at a leader check"),
-    "stayed-behind": ("warn", "Stays behind the car ahead"),
+    "no-points": ("ok", said("f90.stop.no-points", "Spends every MP")),
+    "blocked": ("warn", said("f90.stop.blocked", "Stops behind a car")),
+    "too-dear": ("warn", said("f90.stop.too-dear", "The next pass costs too much")),
+    "yellow-flag": ("warn", said("f90.stop.yellow-flag", "Stops under a yellow flag")),
+    "leader-check": ("warn", said("f90.stop.leader-check", "Stops at a leader check")),
+    "stayed-behind": ("warn", said("f90.stop.stayed-behind", "Stays behind the car ahead")),
 }
-_COSTS = {"tyres": "Tyre points", "damage": "Damage", "cards": "Cards to discard"}
-_PARTS = {"wasted-time": "time lost"}
+_COSTS = catalogued("f90.cost.", {"tyres": "Tyre points", "damage": "Damage", "cards": "Cards to discard"})
+_PARTS = catalogued(
+    "f90.part.",
+    {
+        "cards": "cards",
+        "base": "base",
+        "trajectory": "trajectory",
+        "blue-disc": "blue-disc",
+        "start": "start",
+        "teammate": "teammate",
+        "chase": "chase",
+        "hazard": "hazard",
+        "lapping": "lapping",
+        "steady": "steady",
+        "weather": "weather",
+        "wasted-time": "time lost",
+    },
+)
+
+PASS_WORDS = catalogued("f90.pass.", {"overtake": "overtake", "lap": "lap", "unlap": "unlap"})
 
 
 def present_preview(race: Race, seat: int, preview: Mapping[str, Any]) -> Preview:
     """Everything the rules foresee; `figures` keeps it as it was told. A teammate's movement is told to its owner."""
+    if not preview:
+        return {"costs": [], "route": [], "marks": [], "outcomes": [], "notes": [], "after": {}, "figures": {}}
     who = car_ids(race).index(preview["who"]) if "who" in preview else seat
+    route = _route(race, who, preview)
     shown: Preview = {
-        "costs": _costs(preview.get("cost", {})),
-        "route": _route(race, who, preview),
+        "costs": _costs(preview["cost"]) if "cost" in preview else [],
+        "route": route,
         "marks": _marks(race, preview),
-        "outcomes": _outcomes(race, who, preview),
+        "outcomes": _outcomes(who, preview, route),
         "notes": [*_movement_notes(race, preview), *_check_notes(preview)],
         "after": {},
         "figures": cast(Figures, dict(preview)),
@@ -52,12 +73,11 @@ def _terms(preview: Mapping[str, Any]) -> list[Term]:
     ]
 
 
-def _outcomes(race: Race, seat: int, preview: Mapping[str, Any]) -> list[Outcome]:
+def _outcomes(seat: int, preview: Mapping[str, Any], route: list[str]) -> list[Outcome]:
     """Where the car ends for certain, or how a check may turn out."""
     if "odds" in preview and "to" not in preview:
         share = preview["odds"]
         return [_outcome(share, "ok"), _outcome(1 - share, "bad")]
-    route = _route(race, seat, preview)
     if not route:
         return []
     tone = _STOPS.get(str(preview.get("reason")), ("ok", ""))[0]
@@ -101,7 +121,7 @@ def _marks(race: Race, preview: Mapping[str, Any]) -> list[Mark]:
         return marks
     cars = car_refs(car_ids(race))
     for entry in passes:
-        words = text(f"f90.pass.{entry['kind']}", f"{entry['kind']} {entry['cost']}", cost=entry["cost"])
+        words = text("f90.pass.mark", "{kind} {cost}", kind=PASS_WORDS[entry["kind"]], cost=entry["cost"])
         marks.append({"at": cars[entry["car"]], "text": words, "tone": "info", "icon": entry["kind"]})
     return marks
 
@@ -109,19 +129,19 @@ def _marks(race: Race, preview: Mapping[str, Any]) -> list[Mark]:
 def _movement_notes(race: Race, preview: Mapping[str, Any]) -> list[Note]:
     if "to" not in preview:
         return _stop_notes(preview)
-    tone, words = _STOPS.get(str(preview.get("reason")), ("info", "Moves"))
+    tone, words = _STOPS.get(str(preview.get("reason")), ("info", said("f90.stop.moves", "Moves")))
     notes = [_note("move", tone, text(f"f90.stop.{preview.get('reason')}", words), _place(race, preview["to"]))]
     if lost := preview.get("lost"):
-        notes.append(_note("clock", "warn", text("f90.note.lost", f"{lost} MP lost", n=lost)))
+        notes.append(_note("clock", "warn", text("f90.note.lost", "{n} MP lost", n=lost)))
     if checks := preview.get("leader_checks"):
-        told = text("f90.note.leader", f"{counted(checks, 'leader check')} on the way", n=checks)
+        told = text("f90.note.leader", "{n, plural, one {# leader check} other {# leader checks}} on the way", n=checks)
         notes.append(_note("check", "warn", told))
     return [*notes, *_line_notes(preview)]
 
 
 def _place(race: Race, section: str) -> Text:
     number = next(n for n, entry in enumerate(race.course.circuit.sections) if entry.id == section)
-    return text("f90.note.to", section_name(race, number), section=section)
+    return text("f90.note.to", "{section}", section=section_name(race, number))
 
 
 def _line_notes(preview: Mapping[str, Any]) -> list[Note]:
@@ -131,22 +151,31 @@ def _line_notes(preview: Mapping[str, Any]) -> list[Note]:
     line = preview["trajectory"]
     if line is None:
         return [_note("slip", "info", text("f90.note.no-line", "No card of the line's colour: it gives nothing"))]
-    bonus = text("f90.note.bonus", f"+{line['bonus']} MP", n=line["bonus"])
+    bonus = text("f90.note.bonus", "+{n} MP", n=line["bonus"])
     if not line["payable"]:
         return [_note("slip", "warn", text("f90.note.dear-line", "The line costs more than you have"), bonus)]
-    words = "The extreme line may be tried next" if line["extreme"] else "The line may be used next"
-    return [_note("slip", "ok", text("f90.note.line", words), bonus)]
+    words = text("f90.note.line", "The line may be used next")
+    if line["extreme"]:
+        words = text("f90.note.extreme", "The extreme line may be tried next")
+    return [_note("slip", "ok", words, bonus)]
 
 
 def _stop_notes(preview: Mapping[str, Any]) -> list[Note]:
     notes: list[Note] = []
     if "back" in preview:
         words = text("f90.note.back", "The car falls back")
-        notes.append(_note("undo", "warn", words, text("f90.note.sections", counted(preview["back"], "section"))))
+        notes.append(
+            _note(
+                "undo",
+                "warn",
+                words,
+                text("f90.note.sections", "{n, plural, one {# section} other {# sections}}", n=preview["back"]),
+            )
+        )
     if "line" in preview:
         notes.append(_note("undo", "warn", text("f90.note.line-end", "Joins the end of the line")))
     if "chips_left" in preview:
-        left = text("f90.note.chips", counted(preview["chips_left"], "chip"))
+        left = text("f90.note.chips", "{n, plural, one {# chip} other {# chips}}", n=preview["chips_left"])
         notes.append(_note("tyre", "info", text("f90.note.chips-left", "Left on the car"), left))
     return notes
 
@@ -156,10 +185,10 @@ def _check_notes(preview: Mapping[str, Any]) -> list[Note]:
     notes: list[Note] = []
     for check in preview.get("checks", []):
         kind = "blind" if check["blind"] else "check"
-        words = text(f"f90.note.{kind}", f"Check against {check['target']}", target=check["target"])
+        words = text("f90.note.check", "Check against {target}", target=check["target"])
         notes.append(_note(kind, "info", words, _odds(check["odds"])))
     if "target" in preview:
-        words = text("f90.note.target", f"Against {preview['target']}", target=preview["target"])
+        words = text("f90.note.target", "Against {target}", target=preview["target"])
         if "odds" in preview:
             notes.append(_note("blind", "info", words, _odds(preview["odds"])))
         else:
@@ -170,7 +199,7 @@ def _check_notes(preview: Mapping[str, Any]) -> list[Note]:
 
 
 def _odds(share: float) -> Text:
-    return text("f90.note.odds", f"{round(share * 100)} %", odds=share)
+    return text("f90.note.odds", "{n} %", odds=share, n=round(share * 100))
 
 
 def _note(icon: str, tone: Tone, words: Text, value: Text | None = None) -> Note:

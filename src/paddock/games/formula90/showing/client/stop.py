@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Ask, Code, Step, apply, question
+from paddock.kernel import Ask, Code, Step, apply, catalogued, question, said
 from paddock.kernel.game import text
 from paddock.protocol import Option, RefusedRow, SheetRow, Text
 
+from ...rules.names import tyre_words
 from ...rules.piles import countable, counted_cards
 from ...rules.tyres import tyres_on_offer
 from ...state.car import SOFT, TYRES
@@ -33,6 +34,7 @@ _LABELS = {
     "tyres": text("f90.stop.tyres", "Tyres"),
     "strategy": text("f90.stop.strategy", "Strategy"),
 }
+_SETS = catalogued("f90.stop.tyre.", {"soft": "Soft", "hard": "Hard", "intermediate": "Inter", "rain": "Rain"})
 
 
 def present_stop(race: Race, seat: int) -> list[SheetRow]:
@@ -55,11 +57,11 @@ def present_stop(race: Race, seat: int) -> list[SheetRow]:
 def prompt_of(race: Race, rows: list[SheetRow]) -> tuple[Text, Text | None]:
     """What the sheet asks as a whole, and why."""
     if {row["kind"] for row in rows} <= {"tyres", "strategy"}:
-        words = "The new cards are in your hand: what else do you change?"
-        return text("f90.ask.stop-rest", words), text("f90.detail.stop-rest", "The stop ends with this.")
-    words = "The car falls back; it finishes its turn when its new section is activated."
+        words = text("f90.ask.stop-rest", "The new cards are in your hand: what else do you change?")
+        return words, text("f90.detail.stop-rest", "The stop ends with this.")
+    told = text("f90.detail.stop", "The car falls back; it finishes its turn when its new section is activated.")
     frozen = race.safety_car is None and not any(isinstance(step, EndEntryStop) for step, _ in race.flow)
-    detail = text("f90.detail.stop", words) if frozen else None
+    detail = told if frozen else None
     return text("f90.ask.stop", "Pit stop: set everything, then box"), detail
 
 
@@ -87,6 +89,8 @@ def _row(race: Race, seat: int, step: Ask[Race], codes: Sequence[Code]) -> Sheet
         for option, code in zip(row["options"], codes, strict=True):
             _tell_place(race, seat, code, option)
     if isinstance(step, ChangeTyres):
+        for option in row["options"]:
+            _shorten(race, seat, option)
         row["refused"] = _refused_tyres(race, seat)
     if isinstance(step, ChooseStrategy):
         now = race.edition.strategies[race.cars[seat].strategy].name
@@ -127,7 +131,7 @@ def _tell_place(race: Race, seat: int, code: Code, option: Option) -> None:
     place = ordered.index(seat) + 1
     words = text("f90.note.rejoin", "You rejoin in place")
     option["preview"]["notes"].append(
-        {"icon": "dbl", "text": words, "tone": "info", "value": text("f90.note.place", f"P{place}", n=place)}
+        {"icon": "dbl", "text": words, "tone": "info", "value": text("f90.note.place", "P{n}", n=place)}
     )
 
 
@@ -139,6 +143,20 @@ def _after(race: Race, seat: int, code: Code) -> Race:
     return after
 
 
+def _shorten(race: Race, seat: int, option: Option) -> None:
+    """Sets of tyres have words on the sheet that are as short as their tiles."""
+    car, name = race.cars[seat], option["id"].partition(":")[2]
+    about = option.get("about")
+    if about:
+        kept = said(
+            "f90.stop.keep",
+            "Keep {tyres}, {n, plural, one {# chip} other {# chips}}",
+            tyres=tyre_words(car.tyres),
+            n=car.chips,
+        )
+        about["title"] = text("f90.stop.tyre", _SETS.get(name, kept))
+
+
 def _refused_tyres(race: Race, seat: int) -> list[RefusedRow]:
     """F90.TYRES.04: a third set of Soft is not to be had."""
     if SOFT in tyres_on_offer(race, race.cars[seat]):
@@ -148,7 +166,7 @@ def _refused_tyres(race: Race, seat: int) -> list[RefusedRow]:
         {
             "facet": "tyres",
             "value": f"tyres:{name}",
-            "label": text("f90.title.tyres", f"{name.capitalize()} tyres"),
+            "label": text("f90.stop.tyre", _SETS[name]),
             "why": text("f90.why.soft", "Both of your sets of Soft tyres are used."),
             "rule": "F90.TYRES.04",
         }
