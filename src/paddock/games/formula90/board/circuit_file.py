@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from paddock.kernel import alternatives
 from paddock.kernel.files import Reader
@@ -21,48 +21,55 @@ FEWEST_SECTIONS, MOST_SECTIONS = 16, 120
 LANES = ("external", "internal")
 _NAMES = ("schema", "id", "name", "full_name", "country", "board", "note")
 _LENGTH = ("laps", "turns", "stages", "laps_per_turn", "short_race_end_turn", "sprint_race_end_turn")
+KEYS = (*_NAMES, *_LENGTH, "weather", "corners", "pit_time", "grid", "sections", "track_cards", "drawing")
 
 
 def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     """A circuit from a file's content, or one sentence that names file, key and reason."""
     read = Reader(content, file)
-    read.only(*_NAMES, *_LENGTH, "weather", "corners", "pit_time", "grid", "sections", "track_cards", "drawing")
-    if read.number("schema", 1, 99) != SCHEMA:
-        raise read.problem("schema", f"this program reads schema {SCHEMA}")
-    corners = _corners(read)
-    sections = _sections(read, len(corners))
+    read.only(*KEYS)
+    check_schema(read)
+    corners = corner_names(read)
+    sections = read_sections(read, len(corners))
     turns = read.number("turns", 1, 60)
-    grid = _grid(read, sections)
+    grid = start_grid(read, sections)
     return Circuit(
         id=read.text("id"),
         name=read.text("name"),
         country=read.text("country", ""),
         laps=read.number("laps", 1, 999),
         turns=turns,
-        stages=_stages(read, turns),
-        laps_per_turn=_laps_per_turn(read, turns),
+        stages=turn_rows(read, turns),
+        laps_per_turn=laps_per_turn(read, turns),
         short_race_end_turn=read.number("short_race_end_turn", 1, turns, max(1, round(turns * 2 / 3))),
         sprint_race_end_turn=read.number("sprint_race_end_turn", 1, turns, max(1, round(turns / 3))),
-        weather=_weather(read),
+        weather=weather_slots(read),
         corners=corners,
-        pit_time=_pit_time(read.table("pit_time"), len(sections)),
+        pit_time=pit_time(read.table("pit_time"), len(sections)),
         grid_sections=len(grid.texts("sections")),
         cars_per_section=grid.number("cars_per_section", 1, LARGEST_FIELD),
         pole_side=grid.choice("pole_side", SIDES, "right"),
         sections=sections,
-        track_cards=_track_cards(read, content.get("track_cards"), len(corners)),
+        track_cards=own_track_cards(read, content.get("track_cards"), len(corners)),
         drawing=drawing_in(content, file),
     )
 
 
-def _stages(read: Reader, turns: int) -> tuple[int, ...]:
+def check_schema(read: Reader) -> None:
+    """Whether the file is written in the form of today."""
+    if read.number("schema", 1, 99) != SCHEMA:
+        raise read.problem("schema", f"this program reads schema {SCHEMA}")
+
+
+def turn_rows(read: Reader, turns: int) -> tuple[int, ...]:
+    """The rows of the turn indicator."""
     stages = read.numbers("stages", 1, turns)
     if sum(stages) != turns:
         raise read.problem("stages", f"the rows of the turn indicator hold {sum(stages)} turns, not {turns}")
     return stages
 
 
-def _laps_per_turn(read: Reader, turns: int) -> tuple[int, ...]:
+def laps_per_turn(read: Reader, turns: int) -> tuple[int, ...]:
     """F90.TURN.04: printed only; but what is printed must add up."""
     laps = read.numbers("laps_per_turn", 0, 99)
     if laps and len(laps) != turns:
@@ -72,7 +79,7 @@ def _laps_per_turn(read: Reader, turns: int) -> tuple[int, ...]:
     return laps
 
 
-def _weather(read: Reader) -> tuple[WeatherSlot, ...]:
+def weather_slots(read: Reader) -> tuple[WeatherSlot, ...]:
     """F90.WEATHER.01: from the dry end to the rain end, and every check value from 99 to 1 selects one slot."""
     slots: list[WeatherSlot] = []
     for entry in read.tables("weather"):
@@ -97,7 +104,8 @@ def _weather_slot(entry: Reader, before: WeatherSlot) -> WeatherSlot:
     return WeatherSlot(high, entry.number("low", 1, high), state)
 
 
-def _corners(read: Reader) -> tuple[str, ...]:
+def corner_names(read: Reader) -> tuple[str, ...]:
+    """The corners by name, in driving order."""
     entries = read.tables("corners")
     if not entries:
         raise read.problem("corners", "a circuit needs at least one corner")
@@ -108,13 +116,14 @@ def _corners(read: Reader) -> tuple[str, ...]:
     return tuple(entry.text("name") for entry in entries)
 
 
-def _pit_time(read: Reader, sections: int) -> PitTime:
+def pit_time(read: Reader, sections: int) -> PitTime:
+    """The sections that a stop costs, edition by edition."""
     read.only("second_edition", "v9_3", "v10")
     usual = read.number("second_edition", 0, sections - 1)
     return PitTime(usual, read.number("v9_3", 0, sections - 1, usual), read.number("v10", 0, sections - 1, usual))
 
 
-def _grid(read: Reader, sections: tuple[Section, ...]) -> Reader:
+def start_grid(read: Reader, sections: tuple[Section, ...]) -> Reader:
     """F90.QUALI.13: behind the line, section after section, with room for the largest field."""
     grid = read.table("grid")
     grid.only("start_line_after", "sections", "cars_per_section", "pole_side")
@@ -133,15 +142,34 @@ def _grid(read: Reader, sections: tuple[Section, ...]) -> Reader:
     return grid
 
 
-def _sections(read: Reader, corners: int) -> tuple[Section, ...]:
+def read_sections(read: Reader, corners: int) -> tuple[Section, ...]:
+    """All sections; the one before the line is number 0."""
+    entries = section_entries(read)
+    numbers = section_numbers(entries)
+    in_file = [read_section(entry, numbers) for entry in entries]
+    return sections_in_order(read, in_file, corners)
+
+
+def section_entries(read: Reader) -> list[Reader]:
+    """The sections of the file, as many as a lap may have."""
     entries = read.tables("sections")
     if not FEWEST_SECTIONS <= len(entries) <= MOST_SECTIONS:
         raise read.problem("sections", f"{len(entries)} sections; possible are {FEWEST_SECTIONS} to {MOST_SECTIONS}")
+    return entries
+
+
+def section_numbers(entries: Sequence[Reader]) -> dict[str, int]:
+    """The number of each section by its name; 0 is the one before the line, the last of the file."""
     numbers: dict[str, int] = {}
     for number, entry in enumerate(entries, 1):
         if numbers.setdefault(entry.text("id"), number % len(entries)) != number % len(entries):
             raise entry.problem("id", f"{entry.text('id')!r} is there twice")
-    in_file = [_section(entry, numbers) for entry in entries]
+    return numbers
+
+
+def sections_in_order(read: Reader, in_file: list[Section], corners: int) -> tuple[Section, ...]:
+    """The sections from the one before the line on, if they fit together."""
+    entries = read.tables("sections")
     if in_file[0].kind != STRAIGHT:
         raise entries[0].problem("kind", "the first section behind the line is a straight")
     _check_corner_numbers(read, entries, in_file, corners)
@@ -162,7 +190,8 @@ def _check_corner_numbers(read: Reader, entries: list[Reader], sections: list[Se
         raise read.problem("corners", f"{corners} corners are named, the sections have {latest}")
 
 
-def _section(entry: Reader, numbers: Mapping[str, int]) -> Section:
+def read_section(entry: Reader, numbers: Mapping[str, int]) -> Section:
+    """One section with what lies in it."""
     kind = SECTION_KINDS.index(entry.choice("kind", SECTION_KINDS))
     own = {STRAIGHT: (), BRAKING: ("brakes_for", "late_brake"), CORNER: ("corner", "contest")}[kind]
     entry.only("id", "kind", "name", "trajectories", "extreme", *own)
@@ -226,7 +255,7 @@ def _extreme(read: Reader, numbers: Mapping[str, int], section: int) -> Extreme:
     )
 
 
-def _track_cards(read: Reader, own: object, corners: int) -> tuple[Card, ...]:
+def own_track_cards(read: Reader, own: object, corners: int) -> tuple[Card, ...]:
     """F90.SETUP.06: the file's own cards, or the deck of the circuit that it names or is."""
     if isinstance(own, list):
         return track_cards(read, "track_cards", corners)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from paddock.kernel import counted
+from paddock.kernel import said
 from paddock.kernel.game import text
+from paddock.kernel.saying import side_by_side
 from paddock.protocol import BoardLine, Cell, DrawnBoard, NodeIcon, PathCost, PathNode, Text, Trajectory, WayOff, Zone
 from paddock.racing import scenery_of, spline_of
 
 from ..board.circuit import Circuit, Cost, Extreme, LateBrake, Node, RecoveryCheck, Section
+from ..board.place_names import place_words
 from ..pieces.kinds import BRAKING, CARD_KINDS, CORNER, SECTION_KINDS
 from .geometry import Layout, Stop, lay_out
 
@@ -30,13 +32,19 @@ class CheckFigures:
 
     def late_brake_words(self, figure: int) -> str:
         """What the plate beside a braking section says."""
-        return f"LB {figure if self.late_brakes_are_targets else _signed(figure)}"
+        n = str(figure) if self.late_brakes_are_targets else _signed(figure)
+        return said("f90.zone.late-brake", "LB {n}", n=n)
 
     def recovery_words(self, check: RecoveryCheck, figure: int) -> str:
         """What is printed beside a check off the track."""
         if self.recoveries_are_targets:
-            return f"check against {figure}"
-        return f"{'blind' if check.blind else 'normal'} check {_signed(figure)}"
+            return said("f90.node.target", "check against {n}", n=figure)
+        if check.blind:
+            return said("f90.node.blind", "blind check {n}", n=_signed(figure))
+        return said("f90.node.check", "normal check {n}", n=_signed(figure))
+
+
+BACK = said("f90.node.back", "back on the track")
 
 
 def dangers(circuit: Circuit) -> list[tuple[int, str, Danger]]:
@@ -120,11 +128,12 @@ def _zone(layout: Layout, number: int, figures: CheckFigures) -> Zone:
 def _zone_label(circuit: Circuit, section: Section) -> Text:
     if section.kind == CORNER:
         name = section.name or circuit.corners[section.corner - 1]
-        return text("f90.zone.corner", f"T{section.corner} {name}", number=section.corner, name=name)
+        return text("f90.zone.corner", "T{number} {name}", number=section.corner, name=place_words(name))
     if section.kind == BRAKING:
         return text("f90.zone.brake", "Braking section")
-    name = section.name or "Straight"
-    return text("f90.zone.straight", name, name=name)
+    if section.name:
+        return text("f90.zone.named", "{name}", name=place_words(section.name))
+    return text("f90.zone.straight", "Straight")
 
 
 def _signed(number: int) -> str:
@@ -141,7 +150,7 @@ def _lines(circuit: Circuit, layout: Layout) -> Iterator[BoardLine]:
             "id": f"line:c{number}",
             "kind": "turn",
             "u": round(sum(layout.start_of(s) + 0.5 for s in sections) / len(sections), 3),
-            "label": text("f90.line.corner", f"T{number}", number=number),
+            "label": text("f90.line.corner", "T{number}", number=number),
             "name": name,
             "value": circuit.sections[sections[0]].contest,
             "values": [circuit.sections[s].contest for s in sections],
@@ -196,7 +205,7 @@ def _node(stop: Stop, stops: tuple[Stop, ...], figures: CheckFigures, figure: in
     shown: PathNode = {
         "id": node.id,
         "icon": _icon(node),
-        "text": text(f"f90.node.{_icon(node)}", ", ".join(_words(node, check)) or "back on the track", **numbers),
+        "text": text("f90.node", side_by_side(_words(node, check), BACK), **numbers),
         "at": [round(stop.u, 3), round(stop.offset, 3)],
     }
     if node.check:
@@ -217,11 +226,16 @@ def _icon(node: Node) -> NodeIcon:
 
 def _words(node: Node, check: list[str]) -> list[str]:
     """All that happens at a node, in the order in which it happens."""
-    losses = ((node.tyres, "tyre", "tyres"), (node.damage, "damage", "damage"), (node.cards, "card", "cards"))
-    parts = [counted(count, word, several) for count, word, several in losses if count]
-    parts += [f"−{node.wasted_time} MP"] if node.wasted_time else []
-    parts += ["forced to pit"] if node.forced_pit else []
-    parts += check
-    if node.crash:
-        parts.append("crash, Safety Car" if node.safety_car else "crash")
+    losses = (
+        (node.tyres, said("f90.price.tyres", "{n, plural, one {# tyre} other {# tyres}}", n=node.tyres)),
+        (node.damage, said("f90.price.damage", "{n} damage", n=node.damage)),
+        (node.cards, said("f90.price.cards", "{n, plural, one {# card} other {# cards}}", n=node.cards)),
+        (node.wasted_time, said("f90.node.wasted", "−{n} MP", n=node.wasted_time)),
+        (node.forced_pit, said("f90.node.pit", "forced to pit")),
+    )
+    parts = [words for there, words in losses if there] + check
+    if node.crash and node.safety_car:
+        parts.append(said("f90.node.safety-car", "crash, Safety Car"))
+    elif node.crash:
+        parts.append(said("f90.node.crash", "crash"))
     return parts

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from paddock.racing import Dress, Look, render
+from paddock.kernel import catalogued, said
+from paddock.racing import Dress, Look, Teller, in_english, render
 
 from ..board.circuit import Circuit
 from .board import circuit_board, printed_modifiers
 
+WORDS = catalogued(
+    "f90.drawn.", {"out": "OUT", "pit": "PIT", "blind": "blind", "tyres": "T", "damage": "D", "cards": "C"}
+)
 _CHECK = "fill:#10181a;stroke:#fff;stroke-width:1.8"
 _CRASH = "fill:#ff7a5c"
 DRESS = Dress(
@@ -27,16 +31,23 @@ DRESS = Dress(
         "tag out": _CRASH,
         "tag safety_car": _CRASH,
     },
-    words={"wasted_time": "−{}", "safety_car": "SC", "out": "OUT", "pit": "PIT", "blind": "blind"},
+    words={"wasted_time": "−{}", "safety_car": "SC", **WORDS},
 )
 
 
 @lru_cache(maxsize=32)
-def circuit_svg(circuit: Circuit, theme: str = "dark") -> str:
+def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english) -> str:
     """The board of a circuit, with the figures of the second edition."""
-    look = Look(theme=theme, caption=_summary(circuit), dress=DRESS)
+    look = Look(theme=theme, caption=_summary(circuit), tell=tell, dress=DRESS)
     return render(circuit_board(circuit, printed_modifiers(circuit)), look)
 
 
 def _summary(circuit: Circuit) -> str:
-    return f"{len(circuit.sections)} sections, {circuit.turns} turns, a stop costs {circuit.pit_time.second_edition}"
+    return said(
+        "f90.drawing",
+        "{sections, plural, one {# section} other {# sections}}, {turns, plural, one {# turn} other {# turns}}, "
+        "a stop costs {stop}",
+        sections=len(circuit.sections),
+        turns=circuit.turns,
+        stop=circuit.pit_time.second_edition,
+    )
