@@ -1,0 +1,1 @@
+"""What Formula 90 teaches: tips, sentences about rules, and everything else that is said to a newcomer, as tables."""
