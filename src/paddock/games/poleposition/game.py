@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from paddock.racing import FORMS, Circuits, RacingGame
+from paddock.racing import FORMS, Circuits, RacingGame, in_english
 
 from .agents.foresight import PolePositionForesight
 from .agents.greedy import GreedyDriver
+from .asking import ASKING
 from .board.circuit import CIRCUITS, circuit_ids, find_circuit
+from .board.circuit_faults import circuit_faults
+from .drawing.mending import circuit_fixes, corner_changed
+from .drawing.proposal import propose_circuit
+from .drawing.remarks import circuit_remarks, place_of
 from .drawing.svg import DRESS, circuit_svg
 from .events import EVENTS
 from .scenarios.description import describe
@@ -41,6 +46,7 @@ POLE_POSITION = RacingGame[Race](
     steps=STEPS,
     event_kinds=EVENTS,
     ledger_folder=files("paddock.games.poleposition") / "data" / "rules",
+    learning_folder=files("paddock.games.poleposition") / "learning",
     complete=complete_setup,
     set_table=start_race,
     restore=restore_race,
@@ -56,18 +62,27 @@ POLE_POSITION = RacingGame[Race](
     card_facts=card_facts,
     statistics=race_statistics,
     advisor=GreedyDriver,
+    asking=ASKING,
     foresight=PolePositionForesight,
     encoding=PolePositionEncoder,
     grid=starting_order,
     rounds=lambda race: race.rounds_before + race.round,
     circuits=Circuits(
         ids=circuit_ids,
+        for_tests=("toy-ring",),
         facts=lambda circuit: circuit_facts(find_circuit(circuit)),
-        svg=lambda circuit, theme: circuit_svg(find_circuit(circuit), theme),
+        svg=lambda circuit, theme, tell=in_english: circuit_svg(find_circuit(circuit), theme, tell),
         dress=DRESS,
         read=CIRCUITS.read_text,
+        faults=circuit_faults,
+        fixes=circuit_fixes,
+        corner_changed=corner_changed,
+        remarks=lambda circuit: circuit_remarks(find_circuit(circuit)),
+        place=place_of,
+        propose=propose_circuit,
         write=CIRCUITS.write,
         forms=FORMS,
     ),
+    seasons=lambda: {"least": 4, "most": 8},  # PP.CHAMP.01
     telemetry=PolePositionTelemetry,
 )

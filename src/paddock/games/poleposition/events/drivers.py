@@ -6,15 +6,6 @@ from dataclasses import dataclass
 
 from paddock.kernel import Event
 
-BOT_REASONS = {
-    "tyres in rain": "on the wrong tyres",
-    "collision": "after the collision",
-    "bot ahead": "beside another bot",
-    "tyres": "before choosing tyres",
-    "pit A": "for its worn tyres",
-    "pit E": "for the change of weather",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class TokenSpent(Event):
@@ -25,7 +16,7 @@ class TokenSpent(Event):
     left: int
 
     rule = "PP.DRIVER.06"
-    says = "{car} uses a {token} token; {left} left."
+    says = "{car} uses a {token, select, wear {wear} other {blowout}} token; {left} left."
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +105,23 @@ class BotChecked(Event):
     result: str
 
     rule = "PP.BOT.54"
-    says = "{car} rolls {faces} {why}: {result}."
+    says = """{car} rolls {faces} {why, select,
+        tyres_in_rain {on the wrong tyres}
+        collision {after the collision}
+        bot_ahead {beside another bot}
+        tyres {before choosing tyres}
+        pit_A {for its worn tyres}
+        other {for the change of weather}
+    }: {result, select,
+        yes {yes}
+        no {no}
+        passes {passes}
+        flags {flags}
+        safety_car {safety car}
+        stays_on {stays on}
+        other {off the track}
+    }."""
 
     def told(self) -> dict[str, object]:
-        why = BOT_REASONS.get(self.reason, self.reason)
-        return {"car": self.car, "faces": tuple(map(int, str(self.face))), "why": why, "result": self.result}
+        why, result = (words.replace(" ", "_") for words in (self.reason, self.result))
+        return {"car": self.car, "faces": tuple(map(int, str(self.face))), "why": why, "result": result}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, catalogued, said
 
 from ..events.drivers import BotChecked
 from ..events.fighting import CarsCollided, CollisionRolled
@@ -130,12 +130,19 @@ class RollCollisionAgain(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         face = rolled(race, seat)
-        return f"Collision: you rolled {face}, {consequence(race, face)}. Roll again for 1 SP?"
+        return said(
+            "poleposition.ask.collision-you-rolled-roll-again",
+            "Collision: you rolled {face}, {face2}. Roll again for 1 SP?",
+            face=face,
+            face2=consequence(race, face),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == AGAIN:
-            return "again", "Roll again for 1 SP"
-        return "keep", f"Keep it: {consequence(race, rolled(race, seat))}"
+            return "again", said("poleposition.option.roll-again-for-1-sp", "Roll again for 1 SP")
+        return "keep", said(
+            "poleposition.option.keep-it", "Keep it: {seat}", seat=consequence(race, rolled(race, seat))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == KEEP:
@@ -150,16 +157,21 @@ def rolled(race: Race, number: int) -> int:
     return race.turn.rolls[race.turn.involved.index(number)]
 
 
-def consequence(race: Race, face: int) -> str:
-    """PP.CRASH.03, in words."""
-    words = {
+CONSEQUENCES = catalogued(
+    "poleposition.consequence.",
+    {
         "none": "no damage",
         "brake": "a brake point is lost",
         "engine": "an engine point is lost",
         "light": "a light breakdown",
         "heavy": "a heavy breakdown",
-    }
-    return words[race.rules.readings.collision[face - 1]]
+    },
+)
+
+
+def consequence(race: Race, face: int) -> str:
+    """PP.CRASH.03, in words."""
+    return CONSEQUENCES[race.rules.readings.collision[face - 1]]
 
 
 class ApplyDamage(Act[Race]):

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Words, before
+from paddock.kernel import Act, Ask, Code, Words, before, said
+from paddock.racing import COLOUR_WORDS
 
 from ..pieces.components import COLOURS
 from ..rules.scoring import pairs
@@ -50,10 +51,12 @@ class ChooseBox(Ask[Race]):
         share_box(race, seat, code[0])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which of your team's two pit boxes do both cars use?"
+        return said("poleposition.ask.which-of-your-teams-two", "Which of your team's two pit boxes do both cars use?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"box:{COLOURS[code[0]]}", f"The {COLOURS[code[0]]} box"
+        return f"box:{COLOURS[code[0]]}", said(
+            "poleposition.option.the-box", "The {colour} box", colour=COLOUR_WORDS[COLOURS[code[0]]]
+        )
 
 
 FORM_TEAMS, CHOOSE_BOX = FormTeams(), ChooseBox()

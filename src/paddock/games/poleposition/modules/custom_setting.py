@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Answers, Ask, AskTogether, Code, Words, after
+from paddock.kernel import Answers, Ask, AskTogether, Code, Words, after, said
 
 from ..events.before import SettingChosen
 from ..events.pits import PointSwapped
@@ -42,11 +42,16 @@ class ShiftPoints(AskTogether[Race]):
                 race.tell(SettingChosen(seat, car.engine, car.brake))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Shift points between engine and brakes?"
+        return said("poleposition.ask.shift-points-between-engine-and", "Shift points between engine and brakes?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         car, shift = race.cars[seat], code[0] - 2
-        label = f"{car.engine + shift} EP and {car.brake - shift} BP"
+        label = said(
+            "poleposition.option.ep-and-bp",
+            "{shift} EP and {shift2} BP",
+            shift=car.engine + shift,
+            shift2=car.brake - shift,
+        )
         return f"shift:{shift:+d}" if shift else "shift:0", label
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
@@ -61,7 +66,11 @@ KEEP: Code = (0,)
 TO_ENGINE: Code = (1,)
 TO_BRAKE: Code = (2,)
 NAMES = {KEEP: "keep", TO_ENGINE: "brake-to-engine", TO_BRAKE: "engine-to-brake"}
-LABELS = {KEEP: "Leave it", TO_ENGINE: "A brake point becomes an engine point", TO_BRAKE: "The other way round"}
+LABELS = {
+    KEEP: said("poleposition.option.swap.keep", "Leave it"),
+    TO_ENGINE: said("poleposition.option.swap.engine", "A brake point becomes an engine point"),
+    TO_BRAKE: said("poleposition.option.swap.brake", "The other way round"),
+}
 CHANGES = {KEEP: (0, 0), TO_ENGINE: (1, -1), TO_BRAKE: (-1, 1)}
 
 
@@ -85,7 +94,7 @@ class SwapPoint(Ask[Race]):
             race.tell(PointSwapped(seat, car.engine, car.brake))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Swap a point between engine and brakes?"
+        return said("poleposition.ask.swap-a-point-between-engine", "Swap a point between engine and brakes?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         return f"swap:{NAMES[code]}", LABELS[code]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Words, after, before
+from paddock.kernel import Act, Ask, Code, Words, after, before, said
 
 from ..events.before import CardsDealt
 from ..events.drivers import TokenSpent
@@ -66,13 +66,21 @@ class TeamReroll(Ask[Race]):
             race.turn.faces += bytes([roll_tyre(race, race.cars[seat], 0)])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"You rolled {race.turn.faces[0]}. Your team gives you a free roll more."
+        return said(
+            "poleposition.ask.you-rolled-your-team-gives",
+            "You rolled {faces}. Your team gives you a free roll more.",
+            faces=race.turn.faces[0],
+        )
 
     def rule_now(self, race: Race, seat: int) -> str:
         return REROLL_RULES.get(race.cars[seat].team, self.rule)
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("team-roll", "Roll once more, free") if code == YES else ("no-team-roll", "No")
+        return (
+            ("team-roll", said("poleposition.option.roll-once-more-free", "Roll once more, free"))
+            if code == YES
+            else ("no-team-roll", said("poleposition.option.no", "No"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         faces = race.rules.dice.tyres[race.compound(race.cars[seat])]
@@ -98,11 +106,19 @@ class UseWearToken(Ask[Race]):
                 race.tell(TokenSpent(seat, "wear", car.wear_tokens))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Your tyres are worn. Use one of {race.cars[seat].wear_tokens} tokens for 1 MP?"
+        return said(
+            "poleposition.ask.your-tyres-are-worn-use",
+            "Your tyres are worn. Use one of {wear_tokens} tokens for 1 MP?",
+            wear_tokens=race.cars[seat].wear_tokens,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         mp = plain_mp(race, race.cars[seat]) + code[0]
-        return ("wear-token", f"Use a token: {mp} MP") if code == YES else ("no-token", f"No: {mp} MP")
+        return (
+            ("wear-token", said("poleposition.option.use-a-token-mp", "Use a token: {mp} MP", mp=mp))
+            if code == YES
+            else ("no-token", said("poleposition.option.no-mp", "No: {mp} MP", mp=mp))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"mp": plain_mp(race, race.cars[seat]) + code[0]}
@@ -127,10 +143,18 @@ class SaveTyre(Ask[Race]):
             race.tell(TokenSpent(seat, "blowout", car.blowout_tokens))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Your tyre blows. Use one of {race.cars[seat].blowout_tokens} tokens to save it?"
+        return said(
+            "poleposition.ask.your-tyre-blows-use-one",
+            "Your tyre blows. Use one of {blowout_tokens} tokens to save it?",
+            blowout_tokens=race.cars[seat].blowout_tokens,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("blowout-token", "Save the tyre") if code == YES else ("no-token", "Heavy breakdown")
+        return (
+            ("blowout-token", said("poleposition.option.save-the-tyre", "Save the tyre"))
+            if code == YES
+            else ("no-token", said("poleposition.option.heavy-breakdown", "Heavy breakdown"))
+        )
 
 
 ENGINE: Code = (0,)
@@ -154,10 +178,14 @@ class RecoverPoint(Ask[Race]):
             race.tell(PointRecovered(seat, car.engine, car.brake))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Your crew recovers a point: engine or brakes?"
+        return said("poleposition.ask.your-crew-recovers-a-point", "Your crew recovers a point: engine or brakes?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("recover:engine", "1 engine point") if code == ENGINE else ("recover:brake", "1 brake point")
+        return (
+            ("recover:engine", said("poleposition.option.1-engine-point", "1 engine point"))
+            if code == ENGINE
+            else ("recover:brake", said("poleposition.option.1-brake-point", "1 brake point"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car = race.cars[seat]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Words, before
+from paddock.kernel import Act, Ask, Code, Words, before, said
 
 from ..events.drivers import DrsGained, DrsUsed
 from ..pieces.components import DRY
@@ -41,11 +41,13 @@ class UseDrs(Ask[Race]):
             race.tell(DrsUsed(seat, code[0]))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "You have DRS: how many MP do you add?"
+        return said("poleposition.ask.you-have-drs-how-many", "You have DRS: how many MP do you add?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         mp = plain_mp(race, race.cars[seat]) + code[0]
-        return f"drs:{code[0]}", f"DRS + {code[0]}: {mp} MP" if code[0] else f"Without DRS: {mp} MP"
+        return f"drs:{code[0]}", said(
+            "poleposition.option.drs-mp", "DRS + {code}: {mp} MP", code=code[0], mp=mp
+        ) if code[0] else said("poleposition.option.without-drs-mp", "Without DRS: {mp} MP", mp=mp)
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"mp": code[0]}

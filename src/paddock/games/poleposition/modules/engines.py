@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, before
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, before, said
 
 from ..events.before import EngineReplaced
 from ..rules.scoring import championship_order
@@ -61,13 +61,19 @@ class ReplaceEngine(Ask[Race]):
             race.tell(EngineReplaced(seat))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Your engine lacks {missing_points(race.cars[seat])} EP. Replace it and start from the end of the grid?"
+        return said(
+            "poleposition.ask.your-engine-lacks-ep-replace",
+            "Your engine lacks {seat} EP. Replace it and start from the end of the grid?",
+            seat=missing_points(race.cars[seat]),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         engine = engine_after(race.cars[seat], code)
         if code == REPLACE:
-            return "engine:replace", f"New engine, {engine} EP, last on the grid"
-        return "engine:keep", f"Keep it: {engine} EP"
+            return "engine:replace", said(
+                "poleposition.option.new-engine-ep-last-on", "New engine, {engine} EP, last on the grid", engine=engine
+            )
+        return "engine:keep", said("poleposition.option.keep-it-ep", "Keep it: {engine} EP", engine=engine)
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"engine": engine_after(race.cars[seat], code)}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, frames
+from paddock.kernel import EVERYBODY, Act, Ask, Code, Words, frames, said
 
 from ..board.racing_line import NO_LINE
 from ..events.round import PitDecided, QueueFormed, SafetyCarReleased
@@ -120,10 +120,14 @@ class DecidePit(Ask[Race]):
         return super().enter(race, who)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Safety car: do you make a pit stop?"
+        return said("poleposition.ask.safety-car-do-you-make", "Safety car: do you make a pit stop?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("pit", "Pit stop, behind those who stay out") if code == PIT else ("stay-out", "Stay out")
+        return (
+            ("pit", said("poleposition.option.pit-stop-behind-those-who", "Pit stop, behind those who stay out"))
+            if code == PIT
+            else ("stay-out", said("poleposition.option.stay-out", "Stay out"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         """PP.AMB.48: a leader who stops is pressed."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from paddock.kernel import Act, Ask, Code, Words, after, before
+from paddock.kernel import Act, Ask, Code, Words, after, before, said
 
 from ..events.drivers import StressChanged, StressGained, StressRelieved
 from ..pieces.components import STRESS
@@ -97,13 +97,23 @@ class RelieveStress(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         car = race.cars[seat]
-        return f"Your stress is {car.stress}. Give up {price(race, car)} MP for one level less?"
+        return said(
+            "poleposition.ask.your-stress-is-give-up",
+            "Your stress is {stress}. Give up {price} MP for one level less?",
+            stress=car.stress,
+            price=price(race, car),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         car = race.cars[seat]
         if code == KEEP:
-            return "bear", "Bear it"
-        return "relieve", f"Relax: stress {car.stress - 1}, {price(race, car)} MP fewer"
+            return "bear", said("poleposition.option.bear-it", "Bear it")
+        return "relieve", said(
+            "poleposition.option.relax-stress-mp-fewer",
+            "Relax: stress {stress}, {price} MP fewer",
+            stress=car.stress - 1,
+            price=price(race, car),
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         car = race.cars[seat]

@@ -7,12 +7,18 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, catalogued, said
 
 DRY, LIGHT, HEAVY = 0, 1, 2
 WEATHERS = ("dry", "light", "heavy")  # PP.WEATHER.01, PP.AMB.77
 HARD, SOFT, INTERMEDIATE, WET = range(4)
 COMPOUNDS = ("hard", "soft", "intermediate", "wet")  # PP.TYRE.01
+COMPOUND_TITLES = catalogued(
+    "poleposition.set.", {"hard": "Hard", "soft": "Soft", "intermediate": "Intermediate", "wet": "Wet"}
+)
+COMPOUND_WORDS = catalogued(
+    "poleposition.compound.", {"hard": "hard", "soft": "soft", "intermediate": "intermediate", "wet": "wet"}
+)
 NEVER = 99  # a roll that no die shows
 LIGHT_BREAKDOWN, HEAVY_BREAKDOWN, REPAIRED_LIGHT, REPAIRED_HEAVY = range(1, 5)
 COLOURS = ("green", "blue", "red", "yellow", "orange", "purple")
@@ -58,7 +64,9 @@ WORN, SPENT = LIFE_TRACK.index(-1), LIFE_TRACK.index(-2)
 
 def say_life(life: int) -> str:
     """PP.WEAR.04: a place on the life track in words; worn tyres cost MP."""
-    return f"life {life}" if life > 0 else f"worn out, −{-life} MP"
+    if life > 0:
+        return said("poleposition.life", "life {n}", n=life)
+    return said("poleposition.life.worn", "worn out, −{n} MP", n=-life)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from paddock.kernel import Ask, Code, Words
+from paddock.kernel import Ask, Code, Words, said
 
 from ..events.driving import BatchBought
 from ..pieces.components import BATCH_COST, CORNER_SKILL, DRY
@@ -57,6 +57,13 @@ def is_artist_here(race: Race, car: Car) -> bool:
 def corner_mp(race: Race, car: Car, points: int) -> int:
     """PP.CORNER.05: 1 MP for each SP."""
     return points * (race.rules.ability(car).corner_sp_mp if is_artist_here(race, car) else 1)
+
+
+_LABELS: dict[str, Callable[[int, int], str]] = {
+    "engine": lambda mp, n: said("poleposition.option.engine", "Engine: up to {mp} MP for {n} EP", mp=mp, n=n),
+    "brake": lambda mp, n: said("poleposition.option.brake", "Brake: up to {mp} MP for {n} BP", mp=mp, n=n),
+    "corner": lambda mp, n: said("poleposition.option.corner", "Corner: up to {mp} MP for {n} SP", mp=mp, n=n),
+}
 
 
 class ExtraBatch(Ask[Race]):
@@ -133,14 +140,18 @@ class ExtraBatch(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         if race.turn.phase == POST:
-            return "Your tyre MP are used. Buy extra MP, or end the turn."
-        return f"You have {race.turn.mp} tyre MP. Buy extra MP before them?"
+            return said(
+                "poleposition.ask.your-tyre-mp-are-used", "Your tyre MP are used. Buy extra MP, or end the turn."
+            )
+        return said(
+            "poleposition.ask.you-have-tyre-mp-buy", "You have {mp} tyre MP. Buy extra MP before them?", mp=race.turn.mp
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == GO_ON:
-            return "go-on", "Go on"
+            return "go-on", said("poleposition.option.go-on", "Go on")
         word, points, mp = WORDS[code[0]], self._points(race, code), self._mp(race, race.cars[seat], code)
-        label = f"{word.capitalize()}: up to {mp} MP for {points} {UNITS[word]}"
+        label = _LABELS[word](mp, points)
         return f"corner:{points}" if code[0] == CORNER_BATCH else word, label
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
+from paddock.racing import COLOUR_WORDS
 
 from ..events.fighting import AttackStarted, BidMade, FightDecided, FightRolled, PlaceYielded
 from ..pieces.components import COLOURS
@@ -89,11 +90,19 @@ class YieldOrFight(Ask[Race]):
         beat(race)
 
     def prompt(self, race: Race, seat: int) -> str:
-        attacker = COLOURS[race.cars[race.turn.who].colour]
-        return f"The {attacker} car attacks you. Fight for your position, or let it pass?"
+        attacker = COLOUR_WORDS[COLOURS[race.cars[race.turn.who].colour]]
+        return said(
+            "poleposition.ask.the-car-attacks-you-fight",
+            "The {attacker} car attacks you. Fight for your position, or let it pass?",
+            attacker=attacker,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("fight", "Fight") if code == FIGHT else ("yield", "Let it pass")
+        return (
+            ("fight", said("poleposition.option.fight", "Fight"))
+            if code == FIGHT
+            else ("yield", said("poleposition.option.let-it-pass", "Let it pass"))
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"attacker": race.turn.who}
@@ -170,12 +179,22 @@ class BidForPosition(Ask[Race]):
     def prompt(self, race: Race, seat: int) -> str:
         turn, other = race.turn, 1 - side_of(race, seat)
         theirs = turn.values[other] + turn.bids[other]
-        return f"You have {self._value(race, seat)}, the other has {theirs}. Raise with SP, or give in?"
+        return said(
+            "poleposition.ask.you-have-the-other-has",
+            "You have {seat}, the other has {theirs}. Raise with SP, or give in?",
+            seat=self._value(race, seat),
+            theirs=theirs,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == PASS:
-            return "pass", "Give in"
-        return f"bid:{code[0]}", f"Bid {code[0]} SP: {self._value(race, seat) + code[0]}"
+            return "pass", said("poleposition.option.give-in", "Give in")
+        return f"bid:{code[0]}", said(
+            "poleposition.option.bid-sp",
+            "Bid {code} SP: {code2}",
+            code=code[0],
+            code2=self._value(race, seat) + code[0],
+        )
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"points": code[0]}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
 
 from ..board.cell_names import say_cell
 from ..board.racing_line import LEFT_LINE, ON_LINE
@@ -23,7 +23,6 @@ from ..trials.previews import preview_path
 from .fight import start_attack
 
 VERBS = {STOP: "stop", ATTACK: "attack", PIT: "pit", FINISH: "finish", DROP_OUT: "out"}
-LINE_WORDS = ("", ", on the line", ", off the line")  # by state of the racing line
 RULES = {ATTACK: "PP.OVERTAKE.01", PIT: "PP.PIT.03", FINISH: "PP.END.01", DROP_OUT: "PP.ROUND.07"}
 
 
@@ -99,7 +98,7 @@ class ChoosePath(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         mp = race.turn.left
-        return f"Choose where to go with {mp} MP."
+        return said("poleposition.ask.choose-where-to-go-with", "Choose where to go with {mp} MP.", mp=mp)
 
     def rule_now(self, race: Race, seat: int) -> str:
         return BATCHES[race.turn.batch].rule
@@ -131,15 +130,22 @@ def label(race: Race, code: Code) -> str:
     """A path in a few words."""
     cells = code[2:]
     if code[0] == PIT:
-        return "Into the pit lane"
+        return said("poleposition.option.into-the-pit-lane", "Into the pit lane")
     if code[0] == FINISH:
-        return "Cross the finish line"
+        return said("poleposition.option.cross-the-finish-line", "Cross the finish line")
     if code[0] == DROP_OUT:
-        return "Begin the last lap without a pit stop: out"
+        return said("poleposition.option.begin-the-last-lap-without", "Begin the last lap without a pit stop: out")
     if not cells:
-        return "Stay where you are"
+        return said("poleposition.option.stop.here", "Stay where you are")
     where = say_cell(race.course, race.course.names[cells[-1]])
     if code[0] == ATTACK:
-        return f"Drive and fight for {where}"
+        return said("poleposition.option.attack", "Drive and fight for {cell}", cell=where)
     in_corner = cells[-1] < race.course.track and race.course.is_corner[cells[-1]]
-    return f"Drive to {where}{LINE_WORDS[code[1]] if in_corner else ''}"
+    return _TO[code[1] if in_corner else 0](where)
+
+
+_TO: tuple[Callable[[str], str], ...] = (  # by state of the racing line
+    lambda where: said("poleposition.option.stop", "Drive to {cell}", cell=where),
+    lambda where: said("poleposition.option.stop.on", "Drive to {cell}, on the line", cell=where),
+    lambda where: said("poleposition.option.stop.off", "Drive to {cell}, off the line", cell=where),
+)

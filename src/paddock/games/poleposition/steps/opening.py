@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Words
+from paddock.kernel import Act, Answers, AskTogether, Code, Words, said
 
 from ..events.before import RaceStarted, TyresShown, WeatherSet
-from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS, new_lives
+from ..pieces.components import COMPOUND_TITLES, COMPOUNDS, LIFE_TRACK, TYRES, WEATHERS, new_lives
 from ..rules.dice import black
 from ..rules.weather import COLUMNS
 from ..state.race import Race
 
-WEATHER_WORDS = ("a dry track", "light rain", "heavy rain")
+WEATHER_WORDS = (
+    said("poleposition.ask.dry", "a dry track"),
+    said("poleposition.ask.light", "light rain"),
+    said("poleposition.ask.heavy", "heavy rain"),
+)
 
 
 class OpenRace(Act[Race]):
@@ -66,11 +70,20 @@ class ChooseStartTyres(AskTogether[Race]):
             show_tyres(race, seat)
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Choose your starting tyres for {WEATHER_WORDS[race.weather]}."
+        return said(
+            "poleposition.ask.choose-your-starting-tyres-for",
+            "Choose your starting tyres for {weather}.",
+            weather=WEATHER_WORDS[race.weather],
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         tyre = TYRES[code[0]]
-        return f"tyre:{tyre.id}", f"{tyre.id.capitalize()}: life {LIFE_TRACK[tyre.life]}"
+        return f"tyre:{tyre.id}", said(
+            "poleposition.option.tyre",
+            "{tyres}: life {life}",
+            tyres=COMPOUND_TITLES[tyre.id],
+            life=LIFE_TRACK[tyre.life],
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         tyre = TYRES[code[0]]

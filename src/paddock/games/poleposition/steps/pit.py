@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
 
 from ..events.pits import CarServiced, TyresFitted
-from ..pieces.components import COMPOUNDS, LIFE_TRACK, TYRES, say_life
+from ..pieces.components import COMPOUND_TITLES, COMPOUNDS, LIFE_TRACK, TYRES, say_life
 from ..pieces.kinds_of_mp import EXIT_MOVE, TYRE_MOVE
 from ..rules.damage import repair
 from ..rules.dice import roll_purple
@@ -82,14 +82,17 @@ class FitTyres(Ask[Race]):
         fit(race, race.cars[seat], code[0])
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which tyres do you fit?"
+        return said("poleposition.ask.which-tyres-do-you-fit", "Which tyres do you fit?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         car = race.cars[seat]
         life = LIFE_TRACK[car.lives[code[0]]]
         compound = COMPOUNDS[race.rules.sets[code[0]]]
-        used = ", kept on" if code[0] == car.fitted else ""
-        return f"fit:{set_name(race, code[0])}", f"{compound.capitalize()}, {say_life(life)}{used}"
+        figures = {"tyres": COMPOUND_TITLES[compound], "life": say_life(life)}
+        label = said("poleposition.option.fit", "{tyres}, {life}", **figures)
+        if code[0] == car.fitted:
+            label = said("poleposition.option.fit.kept", "{tyres}, {life}, kept on", **figures)
+        return f"fit:{set_name(race, code[0])}", label
 
     def refers(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"set": code[0]}

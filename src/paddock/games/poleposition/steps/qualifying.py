@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from paddock.kernel import Act, Answers, AskTogether, Code, Words
+from paddock.kernel import Act, Answers, AskTogether, Code, Words, said
 
 from ..events.before import ExtraRollsTaken, GridSet, KnockedOut, QualifyingRolled, TieBroken
 from ..pieces.cards import BOTS, DRIVERS
@@ -73,12 +73,17 @@ class BuyQualifyingRolls(AskTogether[Race]):
                 roll_twice_more(race, car)  # PP.BOT.18
 
     def prompt(self, race: Race, seat: int) -> str:
-        return f"Q{qualifying_round(race)}: you have {recorded(race, race.cars[seat])}. Pay 1 SP for two more rolls?"
+        return said(
+            "poleposition.ask.q-you-have-pay-1",
+            "Q{qualifying_round}: you have {seat}. Pay 1 SP for two more rolls?",
+            qualifying_round=qualifying_round(race),
+            seat=recorded(race, race.cars[seat]),
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         if code == PAY:
-            return "pay", "Two more rolls for 1 SP"
-        return "pass", f"Keep {recorded(race, race.cars[seat])}"
+            return "pay", said("poleposition.option.two-more-rolls-for-1", "Two more rolls for 1 SP")
+        return "pass", said("poleposition.option.keep", "Keep {seat}", seat=recorded(race, race.cars[seat]))
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return {"skill": 1, "faces": list(race.rules.dice.black), "die": "black"} if code[0] else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import Act, Ask, Code, Words
+from paddock.kernel import Act, Ask, Code, Words, said
 
 from ..events.driving import FaceKept, RollLowered
 from ..pieces.components import DRY, NEVER, OFF_TRACK_CELLS
@@ -62,10 +62,16 @@ class RollAgain(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         rolled = ", ".join(map(str, race.turn.faces))
-        return f"You rolled {rolled}. Roll again for 1 SP?"
+        return said(
+            "poleposition.ask.you-rolled-roll-again-for", "You rolled {rolled}. Roll again for 1 SP?", rolled=rolled
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return ("again", "Roll again for 1 SP") if code == AGAIN else ("enough", "Go on")
+        return (
+            ("again", said("poleposition.option.roll-again-for-1-sp", "Roll again for 1 SP"))
+            if code == AGAIN
+            else ("enough", said("poleposition.option.go-on", "Go on"))
+        )
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         if code == STOP:
@@ -104,10 +110,10 @@ class KeepFace(Ask[Race]):
             race.tell(FaceKept(seat, code[0]))
 
     def prompt(self, race: Race, seat: int) -> str:
-        return "Which roll counts?"
+        return said("poleposition.ask.which-roll-counts", "Which roll counts?")
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
-        return f"keep:{code[0]}", f"Keep the {code[0]}"
+        return f"keep:{code[0]}", said("poleposition.option.keep-the", "Keep the {code}", code=code[0])
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:
         return preview_roll(race, race.cars[seat], code[0]) | least_lowering(race, race.cars[seat], code[0])
@@ -135,12 +141,23 @@ class LowerRoll(Ask[Race]):
 
     def prompt(self, race: Race, seat: int) -> str:
         limit = off_track_from(race, race.cars[seat])
-        slides = f" From {limit} on your tyres slide." if limit < NEVER else ""
-        return f"You have rolled {race.turn.raw}.{slides} Spend SP to lower it?"
+        raw = race.turn.raw
+        if limit >= NEVER:
+            return said("poleposition.ask.lower", "You have rolled {roll}. Spend SP to lower it?", roll=raw)
+        return said(
+            "poleposition.ask.lower.slides",
+            "You have rolled {roll}. From {limit} on your tyres slide. Spend SP to lower it?",
+            roll=raw,
+            limit=limit,
+        )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:
         roll = race.turn.raw - code[0]
-        label = f"Lower it to {roll} for {code[0]} SP" if code[0] else f"Keep the {roll}"
+        label = (
+            said("poleposition.option.lower-it-to-for-sp", "Lower it to {roll} for {code} SP", roll=roll, code=code[0])
+            if code[0]
+            else said("poleposition.option.keep-the-2", "Keep the {roll}", roll=roll)
+        )
         return f"lower:{code[0]}", label
 
     def preview(self, race: Race, seat: int, code: Code) -> Mapping[str, object]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, counted
+from paddock.kernel import BadOptions, Chance, FastChance, Plain, Setup, Value, said
 from paddock.kernel.game import chosen_names, chosen_text, number, switch
 from paddock.racing import read_content_file
 
@@ -38,29 +38,66 @@ def _check_field(setup: Setup) -> None:
     """PP.SETUP.01, PP.BOT.04: one to six cars."""
     bots = number(setup.options, "bots")
     if setup.seats + bots > MOST_CARS:
-        told = f"{counted(setup.seats, 'driver')} and {counted(bots, 'bot')} make {setup.seats + bots} cars"
-        raise BadOptions(f"option 'bots': {told}; allowed: up to {MOST_CARS} cars.")
+        raise BadOptions(
+            said(
+                "refused.poleposition.bots",
+                "option 'bots': {drivers, plural, one {# driver} other {# drivers}} and {bots, plural, one {# "
+                "bot} other {# bots}} make {cars} cars; allowed: up to {most} cars.",
+                drivers=setup.seats,
+                bots=bots,
+                cars=setup.seats + bots,
+                most=MOST_CARS,
+            )
+        )
     cards = chosen_names(setup.options, "bot_cards")
     if cards and len(cards) != bots:
         raise BadOptions(
-            f"option 'bot_cards': {counted(len(cards), 'card')} for {counted(bots, 'bot')}; give all or none."
+            said(
+                "refused.poleposition.bot-cards",
+                "option 'bot_cards': {cards, plural, one {# card} other {# cards}} for {bots, plural, one {# bot} "
+                "other {# bots}}; give all or none.",
+                cards=len(cards),
+                bots=bots,
+            )
         )
     colours = [name.rpartition("-")[0] for name in cards]
     if len(set(colours)) < len(colours):
-        raise BadOptions("option 'bot_cards': both sides of one card; one card is one bot.")
+        raise BadOptions(
+            said(
+                "refused.poleposition.bot-card-sides",
+                "option 'bot_cards': both sides of one card; one card is one bot.",
+            )
+        )
 
 
 def _check_colours(setup: Setup) -> None:
     colours = chosen_names(setup.options, "colours")
     if len(set(colours)) < len(colours):
-        raise BadOptions(f"option 'colours': {', '.join(colours)} gives a colour twice; each car needs its own.")
+        raise BadOptions(
+            said(
+                "refused.colour-twice",
+                "option 'colours': {colours} gives a colour twice; each car needs its own.",
+                colours=", ".join(colours),
+            )
+        )
     if colours and len(colours) != setup.seats:
-        told = f"{counted(len(colours), 'colour')} for {counted(setup.seats, 'driver')}"
-        raise BadOptions(f"option 'colours': {told}; give all or none.")
+        raise BadOptions(
+            said(
+                "refused.colours-all",
+                "option 'colours': {colours, plural, one {# colour} other {# colours}} for {drivers, plural, one "
+                "{# driver} other {# drivers}}; give all or none.",
+                colours=len(colours),
+                drivers=setup.seats,
+            )
+        )
     taken = {name.rpartition("-")[0] for name in chosen_names(setup.options, "bot_cards")} & set(colours)
     if taken:
         raise BadOptions(
-            f"option 'bot_cards': {', '.join(sorted(taken))} is a driver's colour; each car needs its own."
+            said(
+                "refused.poleposition.bot-card-colour",
+                "option 'bot_cards': {colours} is a driver's colour; each car needs its own.",
+                colours=", ".join(sorted(taken)),
+            )
         )
 
 
@@ -70,19 +107,55 @@ def _check_modules(setup: Setup) -> None:
     if switch(options, "safety_car") and not (
         switch(options, "collisions") or switch(options, "events") or number(options, "bots")
     ):
-        raise BadOptions("option 'safety_car': nothing would release it; it needs 'collisions', 'events' or 'bots'.")
+        raise BadOptions(
+            said(
+                "refused.poleposition.safety-car",
+                "option 'safety_car': nothing would release it; it needs 'collisions', 'events' or 'bots'.",
+            )
+        )
     if switch(options, "constructors") and (setup.seats + number(options, "bots")) % 2:
-        raise BadOptions("option 'constructors': pairs of cars form teams; it needs an even number of cars.")
+        raise BadOptions(
+            said(
+                "refused.poleposition.constructors",
+                "option 'constructors': pairs of cars form teams; it needs an even number of cars.",
+            )
+        )
+    _check_season(options)
+
+
+def _check_season(options: Mapping[str, Value]) -> None:
+    """What only a championship can have, and what does not go together."""
     races = chosen_names(options, "championship")
     if races and len(races) not in RACES:
-        raise BadOptions(f"option 'championship': {counted(len(races), 'race')}; allowed: {RACES[0]} to {RACES[-1]}.")
+        raise BadOptions(
+            said(
+                "refused.poleposition.championship",
+                "option 'championship': {n, plural, one {# race} other {# races}}; allowed: {least} to {most}.",
+                n=len(races),
+                least=RACES[0],
+                most=RACES[-1],
+            )
+        )
     for name in ("damaged_engine", "new_cards"):
         if switch(options, name) and not races:
-            raise BadOptions(f"option {name!r}: needs option 'championship', a list of circuits.")
+            raise BadOptions(
+                said(
+                    "refused.poleposition.needs-championship",
+                    "option {option}: needs option 'championship', a list of circuits.",
+                    option=repr(name),
+                )
+            )
     if switch(options, "damaged_engine") and switch(options, "custom_start"):  # PP.CUSTOM.04
-        raise BadOptions("option 'damaged_engine': cannot be combined with 'custom_start'.")
+        raise BadOptions(
+            said(
+                "refused.poleposition.damaged-engine",
+                "option 'damaged_engine': cannot be combined with 'custom_start'.",
+            )
+        )
     if switch(options, "more_events") and not switch(options, "events"):
-        raise BadOptions("option 'more_events': needs option 'events'; set it to true.")
+        raise BadOptions(
+            said("refused.poleposition.more-events", "option 'more_events': needs option 'events'; set it to true.")
+        )
 
 
 def choose_circuit(options: Mapping[str, Value], chance: Chance) -> Circuit:
