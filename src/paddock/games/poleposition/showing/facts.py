@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from functools import cache
 
-from paddock.kernel import Plain, counted
+from paddock.kernel import Plain, said
 
 from ..board.circuit import Circuit, Corner, lap_length
 from ..pieces.cards import DRIVERS, EVENT_CARDS, TEAMS, Card
@@ -40,8 +40,17 @@ def circuit_facts(circuit: Circuit) -> Plain:
 
 def _measures(circuit: Circuit) -> str:
     figures = _figures(circuit)
-    laps, corners, lines = (counted(figures[f"{word}s"], word) for word in ("lap", "corner", "DRS line"))
-    return f"{figures['MP a lap']} MP a lap, {laps}, {corners}, {figures['technical']} technical, {lines}"
+    return said(
+        "cli.measures.poleposition",
+        "{way} MP a lap, {laps, plural, one {# lap} other {# laps}}, "
+        "{corners, plural, one {# corner} other {# corners}}, {technical} technical, "
+        "{lines, plural, one {# DRS line} other {# DRS lines}}",
+        way=figures["MP a lap"],
+        laps=figures["laps"],
+        corners=figures["corners"],
+        technical=figures["technical"],
+        lines=figures["DRS lines"],
+    )
 
 
 def _figures(circuit: Circuit) -> dict[str, int]:

@@ -11,7 +11,7 @@ from .advising import present_advice
 from .decision import DOING, present_decision, present_plans
 from .event import present_event
 from .result import present_figures, present_result
-from .view import own_view, present_view
+from .view import FLAG_TEXTS, WEATHER_TEXTS, own_view, present_view
 
 __all__ = ["PRESENTER"]
 
@@ -22,6 +22,8 @@ PRESENTER = Presenter[Race](
     own=own_view,
     decision=present_decision,
     doing=DOING,
+    weathers=WEATHER_TEXTS,
+    flags=FLAG_TEXTS,
     plans=present_plans,
     event=present_event,
     grounds=grounds,

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel.game import distinct_codes, text
+from paddock.kernel import said
+from paddock.kernel.game import Remembered, distinct_codes, text, values_of
 from paddock.protocol import CarFact, CarValues, CarView, Text
 from paddock.racing import LIVERIES
 
 from ...drawing.places import lap_of
 from ...pieces.cards import DRIVERS, TEAMS
-from ...pieces.components import COLOURS, COMPOUNDS
+from ...pieces.components import COLOURS, COMPOUND_WORDS, COMPOUNDS
 from ...rules.damage import breakdown_points
 from ...rules.names import car_ref, cell_ref
 from ...state.car import FINISHED, OUT, Car
 from ...state.race import Race
 from ...table.standings import race_order, way_driven
 from ..words import car_names
+
+_values_of = values_of(Car)
+_facts_shown = Remembered[list[CarFact]]()
 
 
 def present_cars(race: Race, names: Sequence[str]) -> list[CarView]:
@@ -44,7 +48,7 @@ def present_cars(race: Race, names: Sequence[str]) -> list[CarView]:
             "at": {"cell": _where(race, car)},
             "marks": _marks(race, car),
             "values": _values(race, car),
-            "facts": _facts(race, car),
+            "facts": _known_facts(race, car),
         }
         for car in race.cars
     ]
@@ -77,7 +81,7 @@ def _gap(race: Race, car: Car, ahead: int, leading: float) -> Text:
     cells = max(0, round(leading - way_driven(race, car)))
     if cells >= lap_of(race.course):
         return text("poleposition.gap.lap", "+1 lap")
-    return text("poleposition.gap", f"+{cells}", cells=cells)
+    return text("poleposition.gap", "+{cells}", cells=cells)
 
 
 def _marks(race: Race, car: Car) -> list[str]:
@@ -102,29 +106,55 @@ def _values(race: Race, car: Car) -> CarValues:
         "skill": None if car.is_bot else car.skill,
         "stress": None if car.is_bot else car.stress,
         "breakdowns": breakdown_points(car),
+        "stops": int(car.pitted),
         "stored": car.stored,
         "box": COLOURS[car.box],
     }
 
 
+def _known_facts(race: Race, car: Car) -> list[CarFact]:
+    return _facts_shown.part(race.rules, _values_of(car), lambda: _facts(race, car))
+
+
+def _tyres(race: Race, car: Car) -> str:
+    compound = COMPOUND_WORDS[COMPOUNDS[race.compound(car)]]
+    return said("poleposition.fact.tyres.value", "{tyres}, life {n}", tyres=compound, n=car.life())
+
+
+def _points(car: Car) -> str:
+    return said(
+        "poleposition.fact.points.value",
+        "{engine} engine, {brake} brakes, {skill} skill",
+        engine=car.engine,
+        brake=car.brake,
+        skill=car.skill,
+    )
+
+
 def _facts(race: Race, car: Car) -> list[CarFact]:
     """The cards of a driver and what is the matter with the car, in words."""
-    facts = [("tyres", "Tyres", f"{COMPOUNDS[race.compound(car)]}, life {car.life()}")] if car.lives else []
+    facts = [("tyres", said("poleposition.fact.tyres", "Tyres"), _tyres(race, car))] if car.lives else []
     if not car.is_bot:
-        points = f"{car.engine} engine, {car.brake} brakes, {car.skill} skill"
-        facts.append(("points", "Points", points))
+        facts.append(("points", said("poleposition.fact.points", "Points"), _points(car)))
     if car.driver:
-        facts.append(("driver", "Driver", DRIVERS[car.driver - 1].label))
+        facts.append(("driver", said("poleposition.fact.driver", "Driver"), DRIVERS[car.driver - 1].label))
     if car.team:
-        facts.append(("team", "Team", TEAMS[car.team - 1].label))
-    facts.append(("pitted", "Pit stop", "made" if car.pitted else "still to come"))
+        facts.append(("team", said("poleposition.fact.team", "Team"), TEAMS[car.team - 1].label))
+    made, to_come = said("poleposition.fact.made", "made"), said("poleposition.fact.still-to-come", "still to come")
+    facts.append(("pitted", said("poleposition.fact.pit-stop", "Pit stop"), made if car.pitted else to_come))
     if damage := breakdown_points(car):
         limit = race.rules.figures.breakdowns + race.rules.ability(car).breakdowns
-        facts.append(("damage", "Breakdowns", f"{damage} of {limit}"))
+        facts.append(
+            (
+                "damage",
+                said("poleposition.fact.breakdowns", "Breakdowns"),
+                said("poleposition.fact.of", "{damage} of {limit}", damage=damage, limit=limit),
+            )
+        )
     if car.blown:
-        facts.append(("blown", "Tyre", "blown"))
+        facts.append(("blown", said("poleposition.fact.tyre", "Tyre"), said("poleposition.fact.blown", "blown")))
     if car.drs:
-        facts.append(("drs", "DRS", "ready"))
+        facts.append(("drs", said("poleposition.fact.drs", "DRS"), said("poleposition.fact.ready", "ready")))
     return [
         {"label": text(f"poleposition.fact.{key}", label), "value": text(f"poleposition.fact.{key}.value", value)}
         for key, label, value in facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from paddock.kernel import Event, Plain
+from paddock.kernel import Event, catalogued, said
 from paddock.kernel.game import text
 from paddock.protocol import Anim, Chip, Detail, ShownEvent
 
@@ -27,10 +27,11 @@ from ...events.ending import CarFinished
 from ...events.fighting import BidMade, BrokeDown, FightRolled
 from ...events.pits import CrewPassed, JoinedAhead, TyresFitted
 from ...events.round import QueueFormed, RoundStarted, SafetyCarReleased, WeatherChanged
+from ...pieces.components import COMPOUND_WORDS
 from ...rules.names import car_ref, cell_ref, named_cell_ref
 from ...state.race import Race
 from ..reasons import REASONS
-from ..words import car_names, say
+from ..words import DIE_WORDS, say
 
 SHOWN_ANYWAY = {"round-opened", "round-started", "turn-started", "weather-rolled", "weather-moved"}
 OWN_BUSINESS = {
@@ -49,6 +50,8 @@ OWN_BUSINESS = {
 }
 BATCH_ICONS = {"engine": "engine", "brake": "brake", "corner": "skill"}
 
+WEATHER_NAMES = catalogued("poleposition.weather-name.", {"dry": "dry", "light": "light", "heavy": "heavy"})
+
 
 def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
     """One line of the radio with its chips and movements."""
@@ -57,7 +60,7 @@ def present_event(race: Race, event: Event, names: Sequence[str]) -> ShownEvent:
         "kind": event.kind(),
         "rule": REASONS.rule_behind(race, event),
         "actor": None if number is None else car_ref(number),
-        "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_arguments(race, event, names)),
+        "text": text(f"poleposition.event.{event.kind()}", say(race, event, names), **_counting(event)),
         "chips": _CHIPS.get(type(event), _no_chips)(event),
         "anim": _animations(race, event),
         **_detail(event.kind()),
@@ -69,11 +72,9 @@ def _detail(kind: str) -> Detail:
     return {"detail": "shown"} if kind in SHOWN_ANYWAY else {"detail": "driver"} if kind in OWN_BUSINESS else {}
 
 
-def _arguments(race: Race, event: Event, names: Sequence[str]) -> Plain:
-    plain = event.to_plain()
-    if isinstance(number := plain.get("car"), int):
-        plain["car"] = car_names(race, names)[number]
-    return {key: value for key, value in plain.items() if key != "kind" and value is not None}
+def _counting(event: Event) -> dict[str, object]:
+    """A new round tells its number, by which a client counts."""
+    return {"number": event.number} if isinstance(event, RoundStarted) else {}
 
 
 def _animations(race: Race, event: Event) -> list[Anim]:
@@ -110,11 +111,16 @@ def _queue(race: Race, event: QueueFormed) -> list[Anim]:
 
 
 def _round(event: RoundStarted) -> list[Anim]:
-    return [{"op": "banner", "text": text("poleposition.banner.round", f"Round {event.number}", round=event.number)}]
+    return [{"op": "banner", "text": text("poleposition.banner.round", "Round {round}", round=event.number)}]
 
 
 def _weather(event: WeatherChanged) -> list[Anim]:
-    return [{"op": "banner", "text": text(f"poleposition.weather.{event.weather}", f"Weather: {event.weather}")}]
+    return [
+        {
+            "op": "banner",
+            "text": text("poleposition.banner.weather", "Weather: {weather}", weather=WEATHER_NAMES[event.weather]),
+        }
+    ]
 
 
 def _safety_car(event: SafetyCarReleased) -> list[Anim]:
@@ -122,25 +128,57 @@ def _safety_car(event: SafetyCarReleased) -> list[Anim]:
 
 
 _CHIPS: dict[type[Event], Callable[[Any], list[Chip]]] = {
-    DieRolled: lambda event: [_chip("die", f"{event.die} {event.face}")],
-    CarMoved: lambda event: [_chip("move", f"+{len(event.cells)}")],
-    MovementReckoned: lambda event: [_chip("move", f"{event.mp} MP")],
-    BatchBought: lambda event: [_chip(BATCH_ICONS[event.batch], f"{event.mp} MP")],
-    FightRolled: lambda event: [_chip("swords", " : ".join(map(str, event.values)))],
-    BidMade: lambda event: [_chip("skill", f"+{event.points}")],
-    CarPassed: lambda event: [_chip("chev", f"P{event.place}")],
-    PitCarsPassed: lambda event: [_chip("chev", f"P{event.place}")],
-    CrewPassed: lambda event: [_chip("chev", f"P{event.place}")],
-    JoinedAhead: lambda event: [_chip("chev", f"P{event.place}")],
-    FellBehind: lambda event: [_chip("down", f"P{event.place}")],
-    TyresFitted: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
-    TyresShown: lambda event: [_chip("tyre", f"{event.compound} {event.life}")],
-    TyresWorn: lambda event: [_chip("tyre", str(event.life))],
-    BrokeDown: lambda event: [_chip("damage", "heavy" if event.heavy else "light")],
-    CarFinished: lambda event: [_chip("flag", f"P{event.place}")],
-    StressChanged: lambda event: [_chip("stress", str(event.level))],
-    StressGained: lambda event: [_chip("stress", str(event.level))],
-    StressRelieved: lambda event: [_chip("stress", str(event.level))],
+    DieRolled: lambda event: [
+        _chip(
+            "die",
+            said("poleposition.chip.values", "{die} {face}", die=DIE_WORDS.get(event.die, event.die), face=event.face),
+        )
+    ],
+    CarMoved: lambda event: [_chip("move", said("poleposition.chip.values-2", "+{cells}", cells=len(event.cells)))],
+    MovementReckoned: lambda event: [_chip("move", said("poleposition.chip.mp", "{mp} MP", mp=event.mp))],
+    BatchBought: lambda event: [_chip(BATCH_ICONS[event.batch], said("poleposition.chip.mp", "{mp} MP", mp=event.mp))],
+    FightRolled: lambda event: [
+        _chip("swords", said("poleposition.value", "{value}", value=" : ".join(map(str, event.values))))
+    ],
+    BidMade: lambda event: [_chip("skill", said("poleposition.chip.values-3", "+{points}", points=event.points))],
+    CarPassed: lambda event: [_chip("chev", said("poleposition.chip.p", "P{place}", place=event.place))],
+    PitCarsPassed: lambda event: [_chip("chev", said("poleposition.chip.p", "P{place}", place=event.place))],
+    CrewPassed: lambda event: [_chip("chev", said("poleposition.chip.p", "P{place}", place=event.place))],
+    JoinedAhead: lambda event: [_chip("chev", said("poleposition.chip.p", "P{place}", place=event.place))],
+    FellBehind: lambda event: [_chip("down", said("poleposition.chip.p", "P{place}", place=event.place))],
+    TyresFitted: lambda event: [
+        _chip(
+            "tyre",
+            said(
+                "poleposition.chip.values-4",
+                "{compound} {life}",
+                compound=COMPOUND_WORDS[event.compound],
+                life=event.life,
+            ),
+        )
+    ],
+    TyresShown: lambda event: [
+        _chip(
+            "tyre",
+            said(
+                "poleposition.chip.values-4",
+                "{compound} {life}",
+                compound=COMPOUND_WORDS[event.compound],
+                life=event.life,
+            ),
+        )
+    ],
+    TyresWorn: lambda event: [_chip("tyre", said("poleposition.value", "{value}", value=event.life))],
+    BrokeDown: lambda event: [
+        _chip(
+            "damage",
+            said("poleposition.chip.heavy", "heavy") if event.heavy else said("poleposition.chip.light", "light"),
+        )
+    ],
+    CarFinished: lambda event: [_chip("flag", said("poleposition.chip.p", "P{place}", place=event.place))],
+    StressChanged: lambda event: [_chip("stress", said("poleposition.value", "{value}", value=event.level))],
+    StressGained: lambda event: [_chip("stress", said("poleposition.value", "{value}", value=event.level))],
+    StressRelieved: lambda event: [_chip("stress", said("poleposition.value", "{value}", value=event.level))],
 }
 _ANIMATIONS: dict[type[Event], Callable[[Any], list[Anim]]] = {
     DieRolled: _die,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Event
+from paddock.kernel import Event, catalogued
 from paddock.kernel.game import text
 from paddock.protocol import CarResult, Figure, Luck
 
@@ -14,21 +14,24 @@ from ...rules.names import car_ref
 from ...state.race import Race
 from ...study.statistics import race_statistics
 
-FIGURES = {
-    "turns": "Turns",
-    "cells": "Cells",
-    "passes": "Passes",
-    "fights": "Fights",
-    "fights_won": "Fights won",
-    "skill_bid": "SP bid",
-    "rerolls": "Rerolls",
-    "engine_batches": "Engine",
-    "brake_batches": "Brakes",
-    "corner_batches": "Skill in corners",
-    "pit_stops": "Pit stops",
-    "off_track": "Off the track",
-    "breakdowns": "Breakdowns",
-}
+FIGURES = catalogued(
+    "poleposition.figure.",
+    {
+        "turns": "Turns",
+        "cells": "Cells",
+        "passes": "Passes",
+        "fights": "Fights",
+        "fights_won": "Fights won",
+        "skill_bid": "SP bid",
+        "rerolls": "Rerolls",
+        "engine_batches": "Engine",
+        "brake_batches": "Brakes",
+        "corner_batches": "Skill in corners",
+        "pit_stops": "Pit stops",
+        "off_track": "Off the track",
+        "breakdowns": "Breakdowns",
+    },
+)
 
 
 def present_figures() -> list[Figure]:

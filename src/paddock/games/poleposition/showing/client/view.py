@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from paddock.kernel import catalogued
 from paddock.kernel.game import text
 from paddock.protocol import Column, Flag, OrderItem, OwnTurn, State, TurnOrder, View
 
@@ -16,8 +17,10 @@ from .safety_car import present_safety_car, safety_car_is_out
 from .season import present_season
 from .widgets import WEATHER_ICONS, present_widgets, steps_left, weather_ahead
 
-STEPS = ("Roll", "Extra MP", "Move", "Extra MP", "End")
-OPENING = ("Set-up", "Qualifying", "Tyres")
+STEPS = catalogued("poleposition.step.", {"roll": "Roll", "extra": "Extra MP", "move": "Move", "end": "End"})
+OPENING = catalogued("poleposition.step.", {"set-up": "Set-up", "qualifying": "Qualifying", "tyres": "Tyres"})
+STEP_TEXTS = [text(f"poleposition.step.{step}", STEPS[step]) for step in ("roll", "extra", "move", "extra", "end")]
+OPENING_TEXTS = [text(f"poleposition.step.{step}", words) for step, words in OPENING.items()]
 STEP_OF_QUESTION = {
     "roll.again": 0,
     "roll.team": 0,
@@ -38,7 +41,17 @@ STEP_OF_QUESTION = {
     "quali.extra": 1,
     "tyre.start": 2,
 }
-WEATHER_WORDS = {"dry": "Dry", "light": "Light rain", "heavy": "Heavy rain"}
+WEATHER_WORDS = catalogued("poleposition.weather.", {"dry": "Dry", "light": "Light rain", "heavy": "Heavy rain"})
+WEATHER_TEXTS = {
+    WEATHER_ICONS[weather]: text(f"poleposition.weather.{weather}", title) for weather, title in WEATHER_WORDS.items()
+}
+FLAG_TEXTS = {
+    "green": text("poleposition.flag.green", "Clear"),
+    "yellow": text("poleposition.flag.yellow.any", "Yellow flag"),
+    "sc": text("poleposition.flag.sc", "Safety car"),
+    "finish": text("poleposition.flag.finish", "First car home"),
+}
+"""What hangs out, wherever it does."""
 
 
 def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
@@ -48,10 +61,10 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
         "clock": {"lap": [min(race.lap_counter, race.laps), race.laps], "round": race.round},
         "weather": {
             "kind": WEATHER_ICONS[weather],
-            "label": text(f"poleposition.weather.{weather}", WEATHER_WORDS[weather]),
+            "label": WEATHER_TEXTS[WEATHER_ICONS[weather]],
             "chart": [{"kind": WEATHER_ICONS[kind]} for kind in weather_ahead(race)],
             "at": 0,
-            "next": text("poleposition.weather.next", f"in {steps_left(race)}", clouds=steps_left(race)),
+            "next": text("poleposition.weather.next", "in {clouds}", clouds=steps_left(race)),
         },
         "flags": _flags(race),
         "order": _order(race),
@@ -67,11 +80,9 @@ def present_view(race: Race, seat: int | None, names: Sequence[str]) -> View:
 
 def own_view(race: Race, seat: int | None) -> OwnTurn:
     """The steps of the turn, and the seat's own dashboard."""
-    words = STEPS if race.round else OPENING
     now = STEP_OF_QUESTION.get(_kind(race), (1 if race.turn.phase == 0 else 3) if race.round else 0)
-    steps = [text(f"poleposition.step.{word.lower()}", word) for word in words]
     me = present_dashboard(race, race.cars[seat]) if seat is not None else None
-    return {"step": {"steps": steps, "now": now}, "me": me}
+    return {"step": {"steps": STEP_TEXTS if race.round else OPENING_TEXTS, "now": now}, "me": me}
 
 
 def _kind(race: Race) -> str:
@@ -92,16 +103,22 @@ def _flags(race: Race) -> list[Flag]:
     if race.over:
         return [{"kind": "finish", "label": text("poleposition.flag.over", "Finished")}]
     if safety_car_is_out(race):
-        return [{"kind": "sc", "label": text("poleposition.flag.sc", "Safety car"), "rule": "PP.SC.04"}]
+        return [{"kind": "sc", "label": FLAG_TEXTS["sc"], "rule": "PP.SC.04"}]
     sections = race.course.circuit.sections
     zones = [sections[zone] for zone, _ in race.flags]
     if zones:
         names = ", ".join(getattr(zone, "name", "") or zone.id for zone in zones)
         where = [f"zone:{zone.id}" for zone in zones]
-        return [{"kind": "yellow", "label": text("poleposition.flag.yellow", f"Yellow: {names}"), "zones": where}]
+        return [
+            {
+                "kind": "yellow",
+                "label": text("poleposition.flag.yellow", "Yellow: {names}", names=names),
+                "zones": where,
+            }
+        ]
     if race.home:
-        return [{"kind": "finish", "label": text("poleposition.flag.finish", "First car home")}]
-    return [{"kind": "green", "label": text("poleposition.flag.green", "Clear")}]
+        return [{"kind": "finish", "label": FLAG_TEXTS["finish"]}]
+    return [{"kind": "green", "label": FLAG_TEXTS["green"]}]
 
 
 def _order(race: Race) -> TurnOrder:

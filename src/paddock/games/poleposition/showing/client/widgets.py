@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paddock.kernel import said
 from paddock.kernel.game import text
 from paddock.protocol import Duel, DuelSide, Forecast, Qualifying, Roll, Term, Widget
 
@@ -75,8 +76,11 @@ def _roll(race: Race) -> Roll:
     starts = turn.kind == START_TURN
     terms: list[Term] = []
     if turn.kind == TYRE_TURN and not car.is_bot:
-        terms += [_term("lowered", "lowered by SP", -turn.lowered)]
-        terms += [_term("wear", "worn tyres", -wear_penalty(car)), _term("damage", "damage", -breakdown_penalty(car))]
+        terms += [_term("lowered", said("poleposition.term.lowered-by-sp", "lowered by SP"), -turn.lowered)]
+        terms += [
+            _term("wear", said("poleposition.term.worn-tyres", "worn tyres"), -wear_penalty(car)),
+            _term("damage", said("poleposition.term.damage", "damage"), -breakdown_penalty(car)),
+        ]
     compound = COMPOUNDS[race.compound(car)]
     slides = off_track_from(race, car) if turn.kind == TYRE_TURN and not car.is_bot else NO_SLIDING
     return {
@@ -136,11 +140,25 @@ def _side(race: Race, car: Car, side: int, kind: str) -> DuelSide:
 def _modifiers(race: Race, car: Car, side: int) -> list[Term]:
     """PP.FIGHT.04, PP.FIGHT.05, PP.FIGHT.06, PP.BOT.41: a bot fights with the value on its card."""
     if car.is_bot:
-        return [_term("card", "value on the card", BOTS[car.bot].overtaking)]
-    terms = [_term("blown", "blown tyre", BLOWN_TYRE * car.blown)]
+        return [
+            _term("card", said("poleposition.term.value-on-the-card", "value on the card"), BOTS[car.bot].overtaking)
+        ]
+    terms = [_term("blown", said("poleposition.term.blown-tyre", "blown tyre"), BLOWN_TYRE * car.blown)]
     if side == ATTACKER:
         unspent = unspent_mp(race)
-        terms.append(_term("unspent", f"{unspent} MP unspent", unspent_bonus(unspent)))
+        terms.append(
+            _term(
+                "unspent",
+                said("poleposition.term.mp-unspent", "{unspent} MP unspent", unspent=unspent),
+                unspent_bonus(unspent),
+            )
+        )
     whole = attack_bonus(race, car) if side == ATTACKER else defence_bonus(race, car)
-    terms.append(_term("cards", "cards and circuit", whole - sum(term["n"] for term in terms)))
+    terms.append(
+        _term(
+            "cards",
+            said("poleposition.term.cards-and-circuit", "cards and circuit"),
+            whole - sum(term["n"] for term in terms),
+        )
+    )
     return [term for term in terms if term["n"]]
