@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from paddock.kernel import question
+from paddock.kernel import catalogued, question, said, within
 from paddock.kernel.game import text
+from paddock.kernel.saying import beginning, said_again
 from paddock.protocol import Advice, Note, Option, Plan, Preview
 
 from ...state.race import Race
 
-DEFAULT = "Its worth shows in the races imagined from here."
-GOING_ON = {"enough": "Drives with the roll you have.", "go-on": "Saves the points for later."}
+DEFAULT = said("poleposition.hint.default", "Its worth shows in the races imagined from here.")
+GOING_ON = catalogued(
+    "poleposition.hint.", {"enough": "Drives with the roll you have.", "go-on": "Saves the points for later."}
+)
 
 
 def present_advice(race: Race, seat: int, shown: Option | Plan) -> Advice:
@@ -26,32 +29,37 @@ def _otherwise(shown: Option | Plan) -> str:
     last = shown["ids"][-1] if "ids" in shown else shown["id"]
     if last in GOING_ON:
         return GOING_ON[last]
-    return str(shown["about"]["text"]["en"]) if "about" in shown else DEFAULT
+    return said("poleposition.hint.as-told", "{about}", about=shown["about"]["text"]) if "about" in shown else DEFAULT
 
 
 def _sentence(parts: list[str]) -> str:
-    words = ", ".join(parts)
-    return f"{words[0].upper()}{words[1:]}."
+    first, *others = parts
+    return said("poleposition.hint.reason", "{parts}.", parts=[beginning(first), *others])
 
 
 def _gains(preview: Preview) -> list[str]:
     if any(outcome["finishes"] for outcome in preview["outcomes"]):
-        return ["over the finish line"]
+        return [said("poleposition.hint.finish", "over the finish line")]
     if "total" not in preview:
         return []
-    return [f"uses {preview['total']['n'][0]} {preview['total']['label']['en']}"]
+    return [said("poleposition.hint.uses", "uses {n} {of}", n=preview["total"]["n"][0], of=preview["total"]["label"])]
 
 
 def _costs(preview: Preview) -> list[str]:
-    parts = []
+    parts: list[str] = []
     for cost in preview["costs"]:
         left = preview["after"].get(cost["key"])
-        rest = "" if left is None else f" and leaves {left}"
-        parts.append(f"costs {cost['label']['en']}{rest}")
+        if left is None:
+            parts.append(said("poleposition.hint.costs", "costs {cost}", cost=cost["label"]))
+        else:
+            parts.append(
+                said("poleposition.hint.leaves", "costs {cost} and leaves {left}", cost=cost["label"], left=left)
+            )
     return parts
 
 
 def _note(note: Note) -> str:
-    words = str(note["text"]["en"])
-    plain = f"{words[0].lower()}{words[1:]}"
-    return f"{plain} ({note['value']['en']})" if "value" in note else plain
+    words = within(said_again(note["text"]))
+    if "value" not in note:
+        return words
+    return said("poleposition.hint.note", "{words} ({value})", words=words, value=note["value"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock import protocol
-from paddock.kernel import Option, Plain, asked_together, counted, question
+from paddock.kernel import Option, Plain, asked_together, catalogued, question, said
 from paddock.kernel.game import LONGEST_EAGER_LIST, text
 from paddock.protocol import FacetAsked, Facets, Plan, ShownDecision, Text
 
@@ -20,32 +20,38 @@ FACETS: dict[str, list[FacetAsked]] = {
     "step": [{"key": "cell", "label": text("poleposition.facet.cell", "Cell"), "ui": "cell", "min": 1, "max": 1}],
     "fight.bid": [{"key": "amount", "label": text("poleposition.facet.bid", "Bid"), "ui": "bid", "min": 1, "max": 1}],
 }
-DETAILS = {
-    "quali.extra": "Everyone chooses at the same time; then all is shown.",
-    "tyre.start": "Everyone chooses at the same time; then all is shown.",
-    "setup.custom": "Everyone chooses at the same time; then all is shown.",
-    "roll.again": "Pick a cell on the map to drive there at once.",
-    "step": "Pick a cell on the map to see the way there.",
-    "fight.yield": "Whoever lets a car pass spends nothing.",
-    "fight.bid": "Only the winner pays what was bid.",
-    "extra": "Engine MP are for straights, brake MP near a double arrow, skill MP for corners.",
-}
+DETAILS = catalogued(
+    "poleposition.why.",
+    {
+        "quali.extra": "Everyone chooses at the same time; then all is shown.",
+        "tyre.start": "Everyone chooses at the same time; then all is shown.",
+        "setup.custom": "Everyone chooses at the same time; then all is shown.",
+        "roll.again": "Pick a cell on the map to drive there at once.",
+        "step": "Pick a cell on the map to see the way there.",
+        "fight.yield": "Whoever lets a car pass spends nothing.",
+        "fight.bid": "Only the winner pays what was bid.",
+        "extra": "Engine MP are for straights, brake MP near a double arrow, skill MP for corners.",
+    },
+)
 DOING = {
-    kind: text(f"poleposition.doing.{kind}", words)
-    for words, kinds in {
-        "setting up the car": ("setup.custom", "setup.engine"),
-        "going for a better time": ("quali.extra",),
-        "choosing tyres": ("tyre.start", "pit.tyre"),
-        "looking at the dice": ("roll.again", "roll.keep", "roll.team", "rain.lower", "crash.again"),
-        "thinking about more MP": ("extra", "drs.use"),
-        "driving": ("step",),
-        "defending": ("fight.yield",),
-        "fighting for position": ("fight.bid",),
-        "keeping calm": ("stress.relieve",),
-        "sparing the tyres": ("wear.token", "blowout.token"),
-        "at the pit box": ("pit.colour", "pit.recover", "pit.swap"),
-        "thinking about a pit stop": ("sc.pit",),
-    }.items()
+    kind: words
+    for words, kinds in (
+        (text("poleposition.doing.setting-up-the-car", "setting up the car"), ("setup.custom", "setup.engine")),
+        (text("poleposition.doing.going-for-a-better-time", "going for a better time"), ("quali.extra",)),
+        (text("poleposition.doing.choosing-tyres", "choosing tyres"), ("tyre.start", "pit.tyre")),
+        (
+            text("poleposition.doing.looking-at-the-dice", "looking at the dice"),
+            ("roll.again", "roll.keep", "roll.team", "rain.lower", "crash.again"),
+        ),
+        (text("poleposition.doing.thinking-about-more-mp", "thinking about more MP"), ("extra", "drs.use")),
+        (text("poleposition.doing.driving", "driving"), ("step",)),
+        (text("poleposition.doing.defending", "defending"), ("fight.yield",)),
+        (text("poleposition.doing.fighting-for-position", "fighting for position"), ("fight.bid",)),
+        (text("poleposition.doing.keeping-calm", "keeping calm"), ("stress.relieve",)),
+        (text("poleposition.doing.sparing-the-tyres", "sparing the tyres"), ("wear.token", "blowout.token")),
+        (text("poleposition.doing.at-the-pit-box", "at the pit box"), ("pit.colour", "pit.recover", "pit.swap")),
+        (text("poleposition.doing.thinking-about-a-pit-stop", "thinking about a pit stop"), ("sc.pit",)),
+    )
     for kind in kinds
 }
 """What the others read while they wait."""
@@ -87,9 +93,13 @@ def mark_best(kind: str, options: list[protocol.Option]) -> None:
 def _detail(race: Race, kind: str) -> str | None:
     fewer = BATCHES[race.turn.batch].counts_fewer
     if kind == "step" and fewer == ANY:
-        return "Pick a cell on the map. You need not use all of these MP."
+        return said("poleposition.why.pick-a-cell-on-the", "Pick a cell on the map. You need not use all of these MP.")
     if kind == "step" and fewer:
-        return f"Pick a cell on the map. You may count up to {counted(fewer, 'cell')} fewer."
+        return said(
+            "poleposition.why.pick-a-cell-on-the-2",
+            "Pick a cell on the map. You may count up to {n, plural, one {# cell} other {# cells}} fewer.",
+            n=fewer,
+        )
     return DETAILS.get(kind)
 
 
@@ -122,10 +132,12 @@ def _label(race: Race, kind: str, option: Option) -> Text:
     key = f"poleposition.option.{word}"
     if word == "stop":
         where = say_cell(race.course, facts["cell"])
-        return text(key, f"Drive to {where}", cell=where) if facts["mp"] else text(f"{key}.here", "Stay where you are")
+        if not facts["mp"]:
+            return text("poleposition.option.stop.here", "Stay where you are")
+        return text("poleposition.option.stop", "Drive to {cell}", cell=where)
     if word == "attack":
         where = say_cell(race.course, facts["target"])
-        return text(key, f"Drive and fight for {where}", cell=where)
+        return text("poleposition.option.attack", "Drive and fight for {cell}", cell=where)
     return text(key, label(race, kind, option))
 
 

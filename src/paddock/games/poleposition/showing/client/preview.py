@@ -30,7 +30,7 @@ def present_preview(race: Race, seat: int, option: Option) -> Preview:
         end, dies = end_of(facts), option.id == "out"
         preview |= {
             "total": {
-                "label": text("poleposition.of-mp", f"of {facts['mp'] + facts['left']} MP"),
+                "label": text("poleposition.of-mp", "of {left} MP", left=facts["mp"] + facts["left"]),
                 "n": [facts["mp"]] * 2,
             },
             "outcomes": [_outcome(seat, facts, end, "bad" if dies else _tone(facts))],
@@ -75,14 +75,17 @@ def _fight_mark(end: str) -> Mark:
 def _costs(facts: Plain) -> list[Cost]:
     costs: list[Cost] = []
     if facts.get("skill"):
-        costs.append(_cost("skill", facts["skill"], "SP"))
+        costs.append(_cost("skill", facts["skill"]))
     if facts.get("points"):
-        costs.append(_cost(TRACKS[facts["unit"]], facts["points"], facts["unit"]))
+        costs.append(_cost(TRACKS[facts["unit"]], facts["points"]))
     return costs
 
 
-def _cost(key: str, amount: int, unit: str) -> Cost:
-    return {"key": key, "label": text("poleposition.cost", f"{amount} {unit}"), "n": amount, "tone": "warn"}
+def _cost(key: str, amount: int) -> Cost:
+    label = text(
+        "poleposition.cost", "{amount} {unit, select, engine {EP} brake {BP} other {SP}}", amount=amount, unit=key
+    )
+    return {"key": key, "label": label, "n": amount, "tone": "warn"}
 
 
 def _after(race: Race, seat: int, costs: list[Cost], facts: Plain) -> After:
