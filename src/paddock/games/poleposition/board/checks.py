@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from paddock.kernel import BadData, alternatives
+from paddock.kernel.files import Faults
 
 from .cells import GRAPHS, CellList
 from .circuit import Circuit, Corner, Section, Straight
@@ -15,30 +17,48 @@ SHORTEST_LAP = 25  # no car may cross the line twice in one movement
 
 def check_circuit(circuit: Circuit, file: str) -> None:
     """Refuse the first thing that does not fit."""
-    _Checks(circuit, file).run()
+    checks = _Checks(circuit, file)
+    for check in (*checks.of_sections(), *checks.of_cells()):
+        check()
+
+
+def circuit_misfits(circuit: Circuit, file: str) -> list[BadData]:
+    """Everything that does not fit; where sections are wrong, their cells are not looked at."""
+    checks, faults = _Checks(circuit, file), Faults()
+    for part in (checks.of_sections, checks.of_cells):
+        for check in () if faults.found else part():
+            with faults:
+                check()
+    return faults.found
 
 
 class _Checks:
-    __slots__ = ("cells", "circuit", "file", "last")
+    __slots__ = ("_cells", "circuit", "file", "last")
 
     def __init__(self, circuit: Circuit, file: str) -> None:
         self.circuit = circuit
         self.file = file
         self.last = len(circuit.sections) - 1
+        self._cells: CellList | None = None
 
-    def run(self) -> None:
-        self._sections()
+    def of_sections(self) -> Iterator[Callable[[], None]]:
+        yield self._sections
         for at, section in enumerate(self.circuit.sections):
             if isinstance(section, Corner):
-                self._corner(at, section)
+                yield partial(self._corner, section)
             else:
-                self._straight(at, section)
-        self.cells = CellList(self.circuit)
-        self._pit_lane()
-        self._grid()
-        self._queue()
+                yield partial(self._straight, at, section)
+
+    def of_cells(self) -> Iterator[Callable[[], None]]:
+        yield from (self._pit_lane, self._grid, self._queue)
         for graph in GRAPHS:
-            self._finish_can_be_reached(graph)
+            yield partial(self._finish_can_be_reached, graph)
+
+    @property
+    def cells(self) -> CellList:
+        """The cells of sections that fit together."""
+        self._cells = self._cells or CellList(self.circuit)
+        return self._cells
 
     def _problem(self, key: str, reason: str) -> BadData:
         return BadData(self.file, key, reason)
@@ -66,13 +86,12 @@ class _Checks:
         self._spots(f"{key}.less_grip", section, section.less_grip)
         if at < self.last:
             corner = self.circuit.sections[at + 1]
-            assert isinstance(corner, Corner)
-            if corner.arrow not in section.rows[-1]:
+            if isinstance(corner, Corner) and corner.arrow not in section.rows[-1]:
                 raise self._problem(f"section {corner.id}.arrow", f"the row before has no lane {corner.arrow}")
             if len(section.rows) in section.brown:
                 raise self._problem(f"{key}.brown", "the row of a double arrow cannot be split")
 
-    def _corner(self, at: int, corner: Corner) -> None:
+    def _corner(self, corner: Corner) -> None:
         key, lanes = f"section {corner.id}", list(corner.lanes)
         if lanes != list(range(lanes[0], lanes[-1] + 1)):
             raise self._problem(f"{key}.cells", "the lanes of a corner must be neighbours")

@@ -107,35 +107,50 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     """A circuit from a file's content, or one sentence that names file, key and reason."""
     from .checks import check_circuit
 
+    circuit = read_circuit(content, file)
+    check_circuit(circuit, file)
+    return circuit
+
+
+def read_circuit(content: Mapping[str, object], file: str) -> Circuit:
+    """What the file says, whether or not it fits together."""
     read = Reader(content, file)
     read.only(*CIRCUIT_KEYS, *OTHER_KEYS)
-    if read.text("schema") != SCHEMA:
-        raise read.problem("schema", f"{read.text('schema')!r}: this program reads {SCHEMA!r}")
-    sections = tuple(_section(entry) for entry in read.tables("section"))
-    line, queue = _safety_car(read.table("safety_car"))
-    grid = read.table("grid")
-    grid.only("places")
+    check_schema(read)
+    sections = tuple(read_section(entry) for entry in read.tables("section"))
+    line, queue = safety_car(read.table("safety_car"))
     read.table("drawing").table("pins").only(*(section.id for section in sections))
-    circuit = Circuit(
+    return Circuit(
         id=read.text("id"),
         name=read.text("name"),
         laps=read.number("laps", 2, 99),
         authored=read.switch("authored"),
         special=read.texts("special"),
-        weather=_weather(read.table("weather")),
+        weather=weather_grid(read.table("weather")),
         weather_steps=read.table("weather").number("b", 5, 6),
         sections=sections,
-        grid=grid.texts("places"),
-        pit=_pit(read.table("pit")),
+        grid=grid_places(read.table("grid")),
+        pit=pit_lane(read.table("pit")),
         safety_car_line=line,
         queue=queue,
         drawing=drawing_in(content, file),
     )
-    check_circuit(circuit, file)
-    return circuit
 
 
-def _weather(read: Reader) -> tuple[int, ...]:
+def check_schema(read: Reader) -> None:
+    """Whether the file is written in the form of today."""
+    if read.text("schema") != SCHEMA:
+        raise read.problem("schema", f"{read.text('schema')!r}: this program reads {SCHEMA!r}")
+
+
+def grid_places(read: Reader) -> tuple[str, ...]:
+    """PP.START.02: the cells of the grid, pole first."""
+    read.only("places")
+    return read.texts("places")
+
+
+def weather_grid(read: Reader) -> tuple[int, ...]:
+    """PP.SETUP.10: grid A, row by row."""
     read.only("a", "b")
     rows = read.texts("a")
     if len(rows) != 6 or any(len(row) != 6 or set(row) - set(WEATHERS) for row in rows):
@@ -145,7 +160,8 @@ def _weather(read: Reader) -> tuple[int, ...]:
     return tuple(WEATHERS[letter] for letter in "".join(rows))
 
 
-def _section(read: Reader) -> Section:
+def read_section(read: Reader) -> Section:
+    """A straight or a corner."""
     return _straight(read) if read.choice("kind", ("straight", "corner")) == "straight" else _corner(read)
 
 
@@ -234,7 +250,8 @@ def _via(read: Reader) -> tuple[tuple[Spot, ...], ...] | None:
     return tuple(links)
 
 
-def _pit(read: Reader) -> PitLane:
+def pit_lane(read: Reader) -> PitLane:
+    """PP.PIT.03: the way into the box and out again."""
     read.only("enter_from", "entry", "boxes", "exit", "exit_to")
     for key in ("entry", "exit"):
         for kind in read.texts(key):
@@ -249,7 +266,8 @@ def _pit(read: Reader) -> PitLane:
     )
 
 
-def _safety_car(read: Reader) -> tuple[tuple[str, int], tuple[str, ...]]:
+def safety_car(read: Reader) -> tuple[tuple[str, int], tuple[str, ...]]:
+    """The Safety Car's line, and the cells of the queue behind it."""
     read.only("line", "queue")
     section, _, row = read.text("line").partition(":")
     if not _is_number(row):

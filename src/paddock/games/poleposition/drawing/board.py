@@ -14,7 +14,7 @@ from paddock.kernel.game import text
 from paddock.protocol import Board, BoardLine, Cell, DrawnBoard, PitBox, PitLane, PitPlace, RacingLine, Scenery, Zone
 from paddock.racing import board_point, scenery_of, sealed, spline_of, terrain_of
 
-from ..board.circuit import LANES, Circuit, Corner, Straight
+from ..board.circuit import LANES, Circuit, Corner, Straight, lap_length
 from ..board.course import Course, prepare_course
 from ..pieces.components import COLOURS
 from .geometry import BOX_DEPTH, PIT_HALF, Bay, Layout, lay_out
@@ -47,6 +47,7 @@ def circuit_board(circuit: Circuit) -> DrawnBoard:
         "lanes": len(LANES),
         "lane1": "left",
         "unit": text("poleposition.cell", "cell"),
+        "lap": lap_length(circuit),
         "cells": [_cell(layout, course, number) for number in range(course.track)],
         "zones": [*_corners(circuit, layout), *_slippery(circuit, layout)],
         "lines": list(_lines(circuit, layout)),
@@ -104,7 +105,7 @@ def _corners(circuit: Circuit, layout: Layout) -> Iterator[Zone]:
             "id": f"zone:{corner.id}",
             "kind": "corner",
             "u": [round(layout.starts[at], 3), round(layout.starts[at + 1], 3)],
-            "label": text("poleposition.zone.corner", f"T{number} {name}", number=number, name=name),
+            "label": text("poleposition.zone.corner", "T{number} {name}", number=number, name=name),
             "corner": number,
             "name": name,
             "technical": corner.technical,
@@ -154,7 +155,7 @@ def _signs(circuit: Circuit, layout: Layout) -> Iterator[BoardLine]:
             "id": f"line:{corner.id}",
             "kind": "turn",
             "u": round((layout.starts[at] + layout.starts[at + 1]) / 2, 3),
-            "label": text("poleposition.line.corner", f"T{number}", number=number),
+            "label": text("poleposition.line.corner", "T{number}", number=number),
             "name": corner.name,
             "technical": corner.technical,
             "turn": "right" if corner.outer == 0 else "left",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from paddock.kernel import counted
-from paddock.racing import Dress, Look, render
+from paddock.kernel import said
+from paddock.racing import Dress, Look, Teller, in_english, render
 
 from ..board.circuit import Circuit, Corner, lap_length
 from .board import circuit_board
@@ -30,13 +30,20 @@ DRESS = Dress(
 
 
 @lru_cache(maxsize=32)
-def circuit_svg(circuit: Circuit, theme: str = "dark") -> str:
+def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english) -> str:
     """The board of a circuit."""
-    return render(circuit_board(circuit), Look(theme=theme, caption=_summary(circuit), dress=DRESS))
+    return render(circuit_board(circuit), Look(theme=theme, caption=_summary(circuit), tell=tell, dress=DRESS))
 
 
 def _summary(circuit: Circuit) -> str:
     corners = [part for part in circuit.sections if isinstance(part, Corner)]
     technical = sum(corner.technical for corner in corners)
-    counts = f"{counted(len(corners), 'corner')}, {technical} technical, {counted(circuit.laps, 'lap')}"
-    return f"{lap_length(circuit)} MP a lap, {counts}"
+    return said(
+        "pp.drawing",
+        "{way} MP a lap, {corners, plural, one {# corner} other {# corners}}, {technical} technical, "
+        "{laps, plural, one {# lap} other {# laps}}",
+        way=lap_length(circuit),
+        corners=len(corners),
+        technical=technical,
+        laps=circuit.laps,
+    )
