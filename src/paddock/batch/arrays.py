@@ -10,7 +10,7 @@ import numpy as np
 
 from paddock.kernel import BadOptions
 
-from .book import Variant, write_book
+from .book import Variant, kinds_seen, most_cars, write_book
 from .rules import layout as at
 from .setups import needs_modules
 
@@ -48,8 +48,7 @@ def size_of(variants: Sequence[Variant], races: int) -> Size:
     """The room for so many races of these set-ups."""
     if races < 1:
         raise BadOptions(f"batch: races = {races!r} is not possible; allowed: 1 or more.")
-    book = write_book(variants)
-    cars, kinds = int(book[at.SEEN_CARS]), int(book[at.SEEN_KINDS])
+    cars, kinds = most_cars(variants), kinds_seen(variants)
     return Size(races, any(map(needs_modules, variants)), cars, kinds)
 
 

@@ -55,7 +55,7 @@ class Writer:
 
 def write_book(variants: Sequence[Variant], scripted: int = 0) -> Numbers:
     """The book for these set-ups; `scripted` rows at its end take the orders that a reference race dictates."""
-    circuits = list(dict.fromkeys(variant.circuit for variant in variants))
+    circuits = list({id(variant.circuit): variant.circuit for variant in variants}.values())
     upgrades = list(dict.fromkeys(variant.upgrades for variant in variants))
     book = Writer([0] * (at.BOOK_CIRCUITS + len(circuits)))
     book.numbers[at.BOOK_CARDS] = book.add(_cards())
@@ -63,15 +63,25 @@ def write_book(variants: Sequence[Variant], scripted: int = 0) -> Numbers:
     book.numbers[at.BOOK_TOKENS] = book.add(_tokens())
     book.numbers[at.BOOK_WEATHER] = book.add(_weather())
     book.numbers[at.BOOK_UPGRADES] = book.add(_upgrades(upgrades))
-    book.numbers[at.SEEN_KINDS] = len(CARDS) if any(upgrades) else at.FIRST_SLOT
-    book.numbers[at.SEEN_CARS] = max(variant.drivers + variant.legends for variant in variants)
+    book.numbers[at.SEEN_KINDS], book.numbers[at.SEEN_CARS] = kinds_seen(variants), most_cars(variants)
     for number, circuit in enumerate(circuits):
         book.numbers[at.BOOK_CIRCUITS + number] = book.add(_circuit(circuit))
-    places = [(circuits.index(variant.circuit), upgrades.index(variant.upgrades)) for variant in variants]
+    numbers = {id(circuit): number for number, circuit in enumerate(circuits)}
+    places = [(numbers[id(variant.circuit)], upgrades.index(variant.upgrades)) for variant in variants]
     rows = [figure for variant, place in zip(variants, places, strict=True) for figure in _variant(variant, *place)]
     book.numbers[at.BOOK_VARIANTS] = book.add([len(variants), *rows])
     book.numbers[at.BOOK_SCRIPT] = len(book.numbers)
     return np.concatenate((np.array(book.numbers, np.int32), np.zeros(at.SCRIPT_ROOM * scripted, np.int32)))
+
+
+def kinds_seen(variants: Sequence[Variant]) -> int:
+    """How many kinds of cards an observation has room for."""
+    return len(CARDS) if any(variant.upgrades for variant in variants) else at.FIRST_SLOT
+
+
+def most_cars(variants: Sequence[Variant]) -> int:
+    """The cars of the largest field."""
+    return max(variant.drivers + variant.legends for variant in variants)
 
 
 def _variant(variant: Variant, circuit: int, upgrades: int) -> list[int]:

@@ -12,10 +12,12 @@ from paddock.games.heat import Race
 from paddock.kernel import Code, Setup, advance, apply, find_game
 
 from .book import Numbers, Variant, write_book
+from .driver import lines_behind
 from .facts import code_of, of_batch, of_reference, own_kinds
 from .linking import for_core
 from .overhearing import Overheard, Script
 from .rules import layout as at
+from .rules.looking import CROSSED_FIGURES
 from .setups import needs_modules, variants_of
 
 LONGEST_LIST = 256
@@ -42,7 +44,7 @@ class Follower:
         self._book = _book(variant).copy()
         self._script = Script(self._book)
         self._encoder = find_game("heat").encoder(setup)
-        self._seen = np.zeros(sum(field.size for field in self._encoder.fields), np.int16)
+        self._seen = np.zeros(sum(field.size for field in self._encoder.fields) + CROSSED_FIGURES, np.int16)
         self._chance = Overheard(seed, setup.seats)
         self.race = self._start(setup)
         self._hand_over()
@@ -85,10 +87,12 @@ class Follower:
 
     def compare_encoding(self, seat: int) -> None:
         """Compare what the seat that is asked may know, number by number."""
-        self._rules["observe_one"](self._words, self._figures, self._book, self._seen)
-        reference, batch = list(self._encoder.observe(self.race, seat)), self._seen.tolist()
+        self._rules["look_one"](self._words, self._figures, self._book, self._seen)
+        reference = [*self._encoder.observe(self.race, seat), *lines_behind(self.race, seat)]
+        batch = self._seen.tolist()
         if reference != batch:
             names = [field.name for field in self._encoder.fields for _ in range(field.size)]
+            names += ["crossed"] * CROSSED_FIGURES
             apart = [(name, *pair) for name, *pair in zip(names, reference, batch, strict=True) if pair[0] != pair[1]]
             raise Difference(f"encoding for seat {seat} (field, reference, batch): {apart[:8]}.")
 

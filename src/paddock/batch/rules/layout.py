@@ -125,8 +125,8 @@ GEARS, CARDS, SPEED, REACT, SALVAGE, REFRESH, SLIPSTREAM, DISCARDS, MULLIGAN, UP
 REPLENISH, NEXT_TURN, NEXT_ROUND, OVER = range(12, 16)  # nobody is asked: what comes next
 
 # bits of `RULES`
-SLIPSTREAM_NEVER_CROSSES, STOP_AFTER_DRIVERS, AGGRESSIVE_LEGENDS, WEATHER, GARAGE, SNAKE, DEALT = (
-    1 << bit for bit in range(7)
+SLIPSTREAM_NEVER_CROSSES, STOP_AFTER_DRIVERS, AGGRESSIVE_LEGENDS, WEATHER, GARAGE, SNAKE, DEALT, LESSON = (
+    1 << bit for bit in range(8)
 )
 
 # the book: where its parts begin, then the circuits

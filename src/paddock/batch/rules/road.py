@@ -179,17 +179,26 @@ def weather_figure(race: Race, figure: int) -> int:
     return race.book[race.book[BOOK_WEATHER] + TOKEN_FIGURES * weather + figure]
 
 
+def token_slot(race: Race, position: int) -> int:
+    """HEAT.ROAD.10: the slot of the road token of the sector a space lies in."""
+    return corner(race, (space(race, position) >> SECTOR) & 1023, TOKEN)
+
+
 def sector_token(race: Race, car: int) -> int:
     """HEAT.ROAD.10: the slot of the road token of the sector a car stands in."""
-    sector = (space(race, spot_of(race, car) >> 1) >> SECTOR) & 1023
-    return corner(race, sector, TOKEN)
+    return token_slot(race, spot_of(race, car) >> 1)
 
 
 def sector_effect(race: Race, car: int) -> int:
     """HEAT.ROAD.10: what the sector of a car does to it, and how much of it: effect * 16 + amount."""
+    return effect_at(race, spot_of(race, car) >> 1)
+
+
+def effect_at(race: Race, position: int) -> int:
+    """HEAT.ROAD.10: the same for any space."""
     if not MODULES or race.words[ROAD] == NONE:
         return NOTHING
-    token = token_at(race, sector_token(race, car))
+    token = token_at(race, token_slot(race, position))
     does, amount = token_figure(race, token, EFFECT), token_figure(race, token, AMOUNT)
     if does == AS_WEATHER:  # HEAT.ROAD.07, HEAT.WEATHER.08: here, and nowhere else
         does, amount = weather_figure(race, EFFECT), weather_figure(race, AMOUNT)
