@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -11,6 +13,8 @@ from paddock.batch.comparing import Difference, Follower
 from paddock.batch.linking import for_core
 from paddock.batch.rules import layout as at
 from paddock.batch.setups import setup_for, variants_of
+from paddock.games.heat.pieces.cards import DECK
+from paddock.games.heat.steps import react
 
 RACES, SHARES = 2000, 8
 
@@ -40,6 +44,12 @@ def test_a_difference_is_told() -> None:
     follower.race.cars[0].engine -= 1
     with pytest.raises(Difference, match="the reference and the batch engine say"):
         follower.compare()
+
+
+def test_a_changed_rule_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """HEAT.REACT.08: were second gear to cool twice in the reference alone, hardly a race would get by."""
+    monkeypatch.setattr(react, "DECK", replace(DECK, gear_cooldown=(3, 2, 0, 0)))
+    assert len(follow_some(range(8)).differences) > 3
 
 
 def test_round_by_round_is_step_by_step() -> None:

@@ -21,6 +21,7 @@ from .rules import (
     garage,
     layout,
     legends,
+    looking,
     observing,
     options,
     own_cards,
@@ -45,7 +46,7 @@ from .rules import (
 MODULES: tuple[ModuleType, ...] = (
     *(layout, counting, own_cards, piles, road, selecting, planning, replenishing, cornering, legends, symbols),
     *(turning, upgrades, using, reacting, picking, garage, rounds, setting_up, stepping, running, options, observing),
-    scoring,
+    *(looking, scoring),
 )
 Jit = Callable[[Callable[..., Any]], Any]
 
@@ -91,6 +92,19 @@ def for_core(*switches: str) -> dict[str, Any]:
     plain = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
     entry = njit(error_model="numpy", cache=True, nogil=True)
     return link(plain, entry, [driving], _settings(switches))
+
+
+@cache
+def for_imagining(*switches: str) -> dict[str, Any]:
+    """The rules with drivers in haste, for bots that look ahead; compiled apart, for few need them."""
+    from numba import njit
+
+    from .rules import hasty, imagining, judging, pacing, previewing, reflexes, rolling
+
+    plain = njit(error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
+    entry = njit(error_model="numpy", cache=True, nogil=True)
+    own = (pacing, previewing, hasty, reflexes, judging, rolling, imagining)
+    return link(plain, entry, own, _settings(switches))
 
 
 @cache

@@ -7,9 +7,11 @@ from typing import Any
 import numpy as np
 
 from .counting import seed_streams
-from .layout import BROKEN, CARS, MOST_CARS, OPTIONS, OVER, PHASE, PLACE, ROUND, SEAT, Race
+from .layout import BROKEN, CARS, MOST_CARS, OPTIONS, OVER, PHASE, PLACE, PLANNED, ROUND, SEAT, Race
+from .looking import look
 from .observing import observe
 from .options import option_at
+from .planning import choose_cards, selections_to_play, submit
 from .running import races_at_random, run_at_random
 from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
 from .stepping import begin, choose_at_random, reward_of, step
@@ -36,9 +38,9 @@ def list_one(words: Any, figures: Any, book: Any, listed: Any) -> None:
         listed[1, place] = number
 
 
-def observe_one(words: Any, figures: Any, book: Any, seen: Any) -> None:
-    """What the seat that is asked may know of one race."""
-    observe(Race(words, figures, book), seen)
+def look_one(words: Any, figures: Any, book: Any, seen: Any) -> None:
+    """What the seat that is asked may know of one race, and the lines its car has crossed."""
+    look(Race(words, figures, book), seen)
 
 
 def observe_all(words: Any, figures: Any, book: Any, seen: Any) -> None:
@@ -46,6 +48,13 @@ def observe_all(words: Any, figures: Any, book: Any, seen: Any) -> None:
     for number in range(words.shape[0]):
         if figures[number, PHASE] != OVER:
             observe(Race(words[number], figures[number], book), seen[number])
+
+
+def look_all(words: Any, figures: Any, book: Any, seen: Any) -> None:
+    """What a network looks at, a row for each race."""
+    for number in range(words.shape[0]):
+        if figures[number, PHASE] != OVER:
+            look(Race(words[number], figures[number], book), seen[number])
 
 
 def begin_all(words: Any, figures: Any, book: Any, seed: int) -> None:
@@ -153,6 +162,20 @@ def best_all(state: tuple[Any, Any, Any], scores: Any, places: Any) -> None:
     for number in range(words.shape[0]):
         race = Race(words[number], figures[number], book)
         places[number] = best_option(scores[number], key_cards(race), key_rest(race))
+
+
+def lay_all(state: tuple[Any, Any, Any], scores: Any) -> None:
+    """The drivers that are asked for cards submit some at once, by the scores; who could submit none keeps all."""
+    words, figures, book = state
+    for number in range(words.shape[0]):
+        race = Race(words[number], figures[number], book)
+        seat = race.figures[SEAT]
+        listed = selections_to_play(race, seat, race.figures[PLANNED + seat])
+        if listed:
+            race.figures[OPTIONS] = listed
+            place, _ = sample(race, scores[number], key_cards(race), key_rest(race))
+            choose_cards(race, seat, place)
+            submit(race, seat)
 
 
 def chances_all(scores: Any, keys: Any, places: Any, chances: Any) -> None:

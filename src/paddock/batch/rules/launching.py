@@ -21,6 +21,7 @@ from .layout import (
     SEAT,
     Race,
 )
+from .looking import look
 from .observing import observe
 from .running import races_at_random, run_at_random
 from .scoring import advantages, best_option, chance_of, key_cards, key_rest, policy_gradient, sample
@@ -61,6 +62,13 @@ def launch_observe(words: Any, figures: Any, book: Any, seen: Any) -> None:
     number = cuda.grid(1)
     if number < words.shape[1]:
         observe(Race(words[:, number], figures[:, number], book), seen[:, number])
+
+
+def launch_look(words: Any, figures: Any, book: Any, seen: Any) -> None:
+    """What a network looks at, a column for each race."""
+    number = cuda.grid(1)
+    if number < words.shape[1]:
+        look(Race(words[:, number], figures[:, number], book), seen[:, number])
 
 
 def launch_mask(figures: Any, mask: Any) -> None:

@@ -11,6 +11,8 @@ from .layout import (
     DISCARDS,
     DRIVERS,
     GEARS,
+    LESSON,
+    MAX_ROUNDS,
     MODULES,
     NEXT_ROUND,
     NEXT_TURN,
@@ -24,6 +26,8 @@ from .layout import (
     REFRESH,
     REPLENISH,
     RETURN,
+    ROUND,
+    RULES,
     SALVAGE,
     SEAT,
     SLIPSTREAM,
@@ -40,6 +44,7 @@ from .setting_up import deal_decks, set_up
 from .turning import choose_speed, move_by_speed, speed_options, take_turn
 
 NO_ANSWER = -1
+DAWDLES = 0.5
 
 
 def list_options(race: Race) -> int:
@@ -176,4 +181,15 @@ def reward_of(race: Race, car: int) -> float:
     place, cars = race.figures[PLACE + car], race.figures[CARS]
     if car >= cars or not place:
         return 0.0
-    return 1.0 - 2.0 * (place - 1) / max(1, cars - 1)
+    return 1.0 - 2.0 * (place - 1) / max(1, cars - 1) - (dawdling(race, car) if race.figures[RULES] & LESSON else 0.0)
+
+
+def dawdling(race: Race, car: int) -> float:
+    """In lessons the last driver home loses by the rounds that were raced, to hurry with nothing to win."""
+    figures = race.figures
+    if car >= figures[DRIVERS]:
+        return 0.0
+    for other in range(figures[DRIVERS]):
+        if figures[PLACE + other] > figures[PLACE + car]:
+            return 0.0
+    return DAWDLES * figures[ROUND] / max(1, figures[MAX_ROUNDS])
