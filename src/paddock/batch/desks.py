@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from paddock.kernel import BadOptions, find_game
 
-from .arrays import THREADS, on_core, on_gpu, size_of
+from .arrays import THREADS, on_core, on_gpu, size_of, switches_of
 from .book import Variant
-from .features import Kit, See, features
+from .features import CROSSED, Kit, See, features, places_of
 from .linking import for_core, for_gpu
 from .network import Array, forward
 from .rules import layout as at
+from .rules.looking import CROSSED_FIGURES
 from .rules.scoring import PARTS
 from .setups import setup_for
 
@@ -27,11 +28,11 @@ class Desk(ABC):
 
     def __init__(self, variants: Sequence[Variant], races: int) -> None:
         self.size = size_of(variants, races)
-        if self.size.modules:
-            raise BadOptions("batch: a network learns races without garage and weather.")
+        if self.size.kinds > at.FIRST_SLOT:
+            raise BadOptions("batch: a network learns races without a garage.")
         self.races = races
         self.places_of_fields = field_places(self.size.cars)
-        self.seen = self.zeros((self.size.seen, races), "int16")
+        self.seen = self.zeros((self.size.seen + CROSSED_FIGURES, races), "int16")
         self.keys = self.zeros((2, races), "int64")
         self.actions, self.chances = self.zeros((races,), "int32"), self.zeros((races,), "float32")
         self.seats, self.over = self.zeros((races,), "int16"), self.zeros((races,), "uint8")
@@ -45,14 +46,26 @@ class Desk(ABC):
         """The named fields of observations."""
         return lambda name: seen[self.places_of_fields[name]].T
 
-    def scores(self, weights: Mapping[str, Array], races: int) -> tuple[Array, Array]:
-        """What a network makes of the first positions: the scores of the parts and the values."""
-        policy, value, _ = forward(weights, self.looks(self.seen[:, :races]))
+    def scores(self, weights: Mapping[str, Array], inputs: Array) -> tuple[Array, Array]:
+        """What a network makes of positions: the scores of the parts and the values."""
+        policy, value, _ = forward(weights, inputs)
         return self.plain(policy), self.plain(value)
+
+    @abstractmethod
+    def wait(self) -> None:
+        """Until all is done that was asked for."""
+
+    def captured(self, work: Callable[[], None]) -> Callable[[], None]:
+        """The same work, told as quickly as the machine can be told."""
+        return work
 
     @abstractmethod
     def zeros(self, shape: tuple[int, ...], kind: str) -> Array:
         """An empty array."""
+
+    @abstractmethod
+    def room(self, shape: tuple[int, ...]) -> Array:
+        """An empty array of the network's numbers."""
 
     @abstractmethod
     def places(self, rows: Array) -> Array:
@@ -92,12 +105,9 @@ class Desk(ABC):
 
 
 def field_places(cars: int) -> dict[str, slice]:
-    """Where each named field of the encoding lies in an observation of so many cars."""
-    places, begins = {}, 0
-    for field in find_game("heat").encoder(setup_for(cars, {})).fields:
-        places[field.name] = slice(begins, begins + field.size)
-        begins += field.size
-    return places
+    """Where each named field of the encoding lies in an observation of so many cars, and the lines crossed behind."""
+    fields = [(field.name, field.size) for field in find_game("heat").encoder(setup_for(cars, {})).fields]
+    return places_of((*fields, *CROSSED))
 
 
 class CoreDesk(Desk):
@@ -107,11 +117,14 @@ class CoreDesk(Desk):
         self.kit = Kit(np, np.float32)
         super().__init__(variants, races)
         arrays = on_core(variants, self.size)
-        self._state, self._rules = (arrays.words, arrays.figures, arrays.book), for_core()
-        self._rows = np.zeros((races, self.size.seen), np.int16)
+        self._state, self._rules = (arrays.words, arrays.figures, arrays.book), for_core(*switches_of(self.size))
+        self._rows = np.zeros(self.seen.T.shape, np.int16)
 
     def zeros(self, shape: tuple[int, ...], kind: str) -> Array:
         return np.zeros(shape, kind)
+
+    def room(self, shape: tuple[int, ...]) -> Array:
+        return np.zeros(shape, np.float32)
 
     def places(self, rows: Array) -> Array:
         return rows
@@ -119,11 +132,18 @@ class CoreDesk(Desk):
     def plain(self, array: Array) -> Array:
         return np.ascontiguousarray(array, np.float32)
 
+    def wait(self) -> None:
+        return  # a core has done it already
+
     def begin(self, seed: int) -> None:
         self._rules["begin_all"](*self._state, seed)
 
     def observe(self) -> None:
-        self._rules["observe_all"](*self._state, self._rows)
+        self.look_at(self._state)
+
+    def look_at(self, state: tuple[Array, Array, Array]) -> None:
+        """Look at all positions of other races of the same size."""
+        self._rules["look_all"](*state, self._rows)
         self.seen[:] = self._rows.T
 
     def choose(self, scores: Array, earlier: Array) -> None:
@@ -157,9 +177,9 @@ class GpuDesk(Desk):
         import torch
 
         self._torch, self._known = torch, dict[int, tuple[Any, Any]]()
-        self._rules = for_gpu()
         self.kit = Kit(torch, torch.bfloat16, device="cuda")
         super().__init__(variants, races)
+        self._rules = for_gpu(*switches_of(self.size))
         arrays = on_gpu(variants, self.size)
         self._state, self._launch = (arrays.words, arrays.figures, arrays.book), arrays.launch
 
@@ -168,11 +188,25 @@ class GpuDesk(Desk):
         self._known[id(array)] = array, _shown(array)  # it stays, and so does the way the kernels take it
         return array
 
+    def room(self, shape: tuple[int, ...]) -> Array:
+        return self._torch.zeros(shape, dtype=self.kit.number, device="cuda")
+
     def places(self, rows: Array) -> Array:
         return self._torch.as_tensor(rows, device="cuda")
 
     def plain(self, array: Array) -> Array:
         return array.float().contiguous()
+
+    def wait(self) -> None:
+        self._torch.cuda.synchronize()
+
+    def captured(self, work: Callable[[], None]) -> Callable[[], None]:
+        """The same work told to the GPU at once, as often as it is called; every array stays where it is."""
+        graph = self._torch.cuda.CUDAGraph()
+        self.wait()
+        with self._torch.cuda.graph(graph):
+            work()
+        return graph.replay  # type: ignore[no-any-return]
 
     def _run(self, name: str, threads: int, *arrays: Any) -> None:
         from numba import cuda
@@ -193,7 +227,7 @@ class GpuDesk(Desk):
         self._run("launch_begin", self.races, *self._state, seed)
 
     def observe(self) -> None:
-        self._run("launch_observe", self.races, *self._state, self.seen)
+        self._run("launch_look", self.races, *self._state, self.seen)
 
     def choose(self, scores: Array, earlier: Array) -> None:
         taken = self.actions, self.chances, self.seats

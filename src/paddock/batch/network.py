@@ -32,12 +32,11 @@ def fresh_weights(inputs: int, width: int, outputs: int, seed: int) -> dict[str,
 
 def forward(weights: Mapping[str, Array], inputs: Array) -> tuple[Array, Array, tuple[Array, ...]]:
     """Scores of the parts, values, and what the way back needs."""
-    first = _rectified(inputs @ weights["first"] + weights["first.bias"])
-    second = _rectified(first @ weights["second"] + weights["second.bias"])
-    third = _rectified(second @ weights["third"] + weights["third.bias"])
+    first = _layer(weights, "first", inputs).clip(0)
+    second = _layer(weights, "second", first).clip(0)
+    third = _layer(weights, "third", second).clip(0)
     last = second + third
-    policy = last @ weights["policy"] + weights["policy.bias"]
-    value = last @ weights["value"] + weights["value.bias"]
+    policy, value = _layer(weights, "policy", last), _layer(weights, "value", last)
     return policy, value[:, 0], (inputs, first, second, third, last)
 
 
@@ -61,8 +60,11 @@ def backward(weights: Mapping[str, Array], kept: tuple[Array, ...], policy: Arra
     return gradients
 
 
-def _rectified(array: Array) -> Array:
-    return array * (array > 0)
+def _layer(weights: Mapping[str, Array], name: str, inputs: Array) -> Array:
+    bias = weights[f"{name}.bias"]
+    if hasattr(bias, "addmm"):  # PyTorch does both in one go
+        return bias.addmm(inputs, weights[name])
+    return inputs @ weights[name] + bias
 
 
 class Adam:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from paddock.kernel import AnyGame, BadOptions, Chance, Code, PaddockError, State
 
 from .bot import Bot
-from .greedy_bot import GreedyBot
 
 if TYPE_CHECKING:
     from paddock.batch import Driver
@@ -21,7 +20,7 @@ class MissingLibrary(PaddockError, ImportError):
 
 
 @cache
-def _driver() -> Driver:
+def network() -> Driver:
     """The network, loaded once."""
     try:
         from paddock.batch import Driver
@@ -32,15 +31,15 @@ def _driver() -> Driver:
 
 
 class NetBot(Bot):
-    """Takes the option that the network scores best; where it was not trained, greedy's.
+    """Takes the option that the network scores best; where it was not trained, another bot drives.
 
-    It knows races on printed circuits but those held out, without garage, weather or season.
+    It knows races on any circuit, with Legends; garages, weather and seasons are not for it.
     """
 
     __slots__ = ("_driver", "_elsewhere")
 
-    def __init__(self) -> None:
-        self._driver, self._elsewhere = _driver(), GreedyBot()
+    def __init__(self, elsewhere: Bot) -> None:
+        self._driver, self._elsewhere = network(), elsewhere
 
     def check(self, game: AnyGame) -> None:
         if game.name != "heat":

@@ -21,7 +21,6 @@ from .layout import (
     GEARS,
     HAND,
     NONE,
-    NOTHING,
     OPTIONS,
     PHASE,
     PLANNED,
@@ -35,10 +34,11 @@ from .layout import (
 )
 from .planning import gears_on_offer
 from .reacting import coolable, may_boost
+from .road import sector_effect
 from .selecting import any_selection, selection
 
 GEAR_PARTS, COOL_PARTS, ADRENALINE_PART, BOOST_PART, END_PART, PASS_PART, SLIPSTREAM_PART = 0, 4, 10, 11, 12, 13, 14
-CARD_PARTS, SPEED_PARTS, DISCARD_PARTS, PARTS = 15, 43, 65, 84
+CARD_PARTS, SPEED_PARTS, DISCARD_PARTS, LONGER_PART, PARTS = 15, 43, 65, 83, 84
 MOST_COOLED, MOST_PLAYED, MOST_SPEED, MOST_DISCARDED = 6, 4, 21, 3
 LOWEST = -1.0e30
 FINE = 1 << 24
@@ -62,9 +62,9 @@ def key_rest(race: Race) -> Any:
         rest |= figures[PLANNED + seat] << 16
     elif phase == REACT:
         rest |= (
-            coolable(race, seat, NOTHING) << 32
+            coolable(race, seat, sector_effect(race, seat)) << 32
             | figures[ADRENALINE] << 40
-            | (1 if may_boost(race, seat, NOTHING) else 0) << 41
+            | (1 if may_boost(race, seat, sector_effect(race, seat)) else 0) << 41
         )
     return np.uint64(rest)
 
@@ -85,7 +85,7 @@ def single_part(rest: Any, place: int) -> int:
     if phase == GEARS:
         return GEAR_PARTS + bit_at(figure_of(rest, 24), place) - 1
     if phase == SLIPSTREAM:
-        return PASS_PART if place == 0 else SLIPSTREAM_PART
+        return SLIPSTREAM_PART if place == 1 else LONGER_PART if place else PASS_PART
     if phase != REACT:
         return -1
     cool = figure_of(rest, 32)
