@@ -8,12 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from paddock.games.heat import CIRCUITS, Race
+from paddock.games.heat import Race
 from paddock.kernel import Code, State, find_game
 
-from .features import Kit, features
+from .features import CROSSED, Kit, features, places_of
 from .network import forward
 from .rules import scoring as part
+from .rules.looking import CROSSED_FIGURES, MOST_CROSSED
 from .setups import setup_for
 from .weights import load_weights
 
@@ -22,15 +23,11 @@ COOLS, SPEEDS_UP, BOOSTS = 1, 2, 3
 
 
 class Driver:
-    """One network for all tables it was trained for: printed circuits but those held out, without modules.
-
-    On circuits it never saw it was measured to be slower than greedy (docs/training.md), so those are not for it.
-    """
+    """One network for all tables it was trained for: any circuit and Legends; weather if its file says so."""
 
     def __init__(self, path: Path) -> None:
         self.weights, self.about = load_weights(path)
         self._kit = Kit(np, np.float32)
-        self._circuits = {CIRCUITS.load(name) for name in CIRCUITS.ids() if name not in self.about["held_out"]}
         self._encoders: dict[tuple[int, int], tuple[Any, dict[str, slice]]] = {}
 
     def can_drive(self, state: State) -> bool:
@@ -38,28 +35,52 @@ class Driver:
         if not isinstance(state, Race):
             return False
         conditions = state.course.conditions
-        plain = state.garage is None and state.season is None and not conditions.weather and not conditions.tokens
-        return plain and state.course.circuit in self._circuits
+        dry = not conditions.weather and not conditions.tokens
+        return state.garage is None and state.season is None and (dry or bool(self.about.get("weather")))
 
     def choose(self, race: State, seat: int, codes: Sequence[Code]) -> Code:
         """The option with the highest score."""
+        scores = self.scores(race, seat, codes)
+        return codes[scores.index(max(scores))]
+
+    def scores(self, race: State, seat: int, codes: Sequence[Code]) -> list[float]:
+        """What the network makes of the options: the logarithms of their odds."""
         assert isinstance(race, Race)
         encoder, places = self._encoder(race)
-        seen = np.array(encoder.observe(race, seat), np.int16)[None]
+        seen = np.array([*encoder.observe(race, seat), *lines_behind(race, seat)], np.int16)[None]
         inputs = features(lambda name: seen[:, places[name]], self._kit)
         scores = forward(self.weights, inputs)[0][0].tolist()
         kind = race.flow[-1][0].kind_now(race, seat)  # type: ignore[attr-defined]
-        return max(codes, key=lambda code: sum(scores[place] for place in parts_of(kind, code)))
+        if kind == "slipstream":
+            return [scores[slipstream_part(place)] for place in range(len(codes))]
+        return [sum(scores[place] for place in parts_of(kind, code)) for code in codes]
 
     def _encoder(self, race: Race) -> tuple[Any, dict[str, slice]]:
         legends = sum(car.is_legend for car in race.cars)
         key = len(race.cars) - legends, legends
         if key not in self._encoders:
             encoder = find_game("heat").encoder(setup_for(key[0], {"legends": legends}))
-            ends = np.cumsum([field.size for field in encoder.fields]).tolist()
-            places = {field.name: slice(end - field.size, end) for field, end in zip(encoder.fields, ends, strict=True)}
-            self._encoders[key] = encoder, places
+            fields = [(field.name, field.size) for field in encoder.fields]
+            self._encoders[key] = encoder, places_of((*fields, *CROSSED))
         return self._encoders[key]
+
+
+def lines_behind(race: Race, seat: int) -> list[int]:
+    """HEAT.CORNER.01: the first corner lines the own car has crossed in this turn: a 1, the limit, the surcharge."""
+    course, car, told = race.course, race.cars[seat], [0] * CROSSED_FIGURES
+    if not race.turns_taken:
+        return told
+    crossed = [line for line in course.lines if race.turn.start < line <= car.progress]
+    lines = [corner.at for corner in course.circuit.corners]
+    for place, line in enumerate(crossed[:MOST_CROSSED]):
+        index = lines.index(line % course.spaces)
+        told[place::MOST_CROSSED] = 1, course.limits[index], course.surcharge[index]
+    return told
+
+
+def slipstream_part(place: int) -> int:
+    """Pass, the shortest slipstream, a longer one; by the place in the list."""
+    return (part.PASS_PART, part.SLIPSTREAM_PART, part.LONGER_PART)[min(place, 2)]
 
 
 def parts_of(kind: str, code: Code) -> list[int]:
@@ -71,8 +92,6 @@ def parts_of(kind: str, code: Code) -> list[int]:
         return _copies(code, part.DISCARD_PARTS, part.MOST_DISCARDED)
     if kind == "gear":
         return [part.GEAR_PARTS + code[0] - 1]
-    if kind == "slipstream":
-        return [part.SLIPSTREAM_PART if code[0] else part.PASS_PART]
     if code[0] == COOLS:
         return [part.COOL_PARTS + min(code[1], part.MOST_COOLED) - 1]
     return [{SPEEDS_UP: part.ADRENALINE_PART, BOOSTS: part.BOOST_PART}.get(code[0], part.END_PART)]
