@@ -38,6 +38,12 @@ def check_automata(game: AnyGame) -> None:
         raise BadOptions(f"seats: {game.title} has no {AUTOMATON!r} cars; {alternatives(AUTOMATON, bot_names())}.")
 
 
+def check_field(game: AnyGame, seats: Sequence[str], options: Mapping[str, object]) -> None:
+    """Refuse a field that cannot race, before anybody races."""
+    check_seats(game, seats)
+    field_setup(game, seats, options)
+
+
 def field_setup(game: AnyGame, seats: Sequence[str], options: Mapping[str, object]) -> Setup:
     """The options of a field; automata among the seats join those of the options."""
     automata = sum(name == AUTOMATON for name in seats)

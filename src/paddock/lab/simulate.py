@@ -9,20 +9,19 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence, Set
 from contextlib import closing, nullcontext
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 import paddock
 from paddock.kernel import AnyGame, BadOptions, Plain, alternatives, find_game
 
+from .by_batch import check_engine, recorder_of, runner_of, shared_out
 from .dataset import Dataset, begin_dataset
 from .estimate import Estimate, Tally, wilson
 from .planning import at_least, make_plan
-from .racing import Plan, RaceResult, RotatingPlan, run_races
-from .recording import record_races
+from .racing import Plan, RaceResult, RotatingPlan
 from .schema import DETAILS, FORMAT, VERSION
-from .sharing import Workers, results
+from .sharing import Workers
 from .steps import layout_of
 
 Progress = Callable[[int, int], None]
@@ -133,17 +132,20 @@ def simulate(
     jobs: int = 1,
     ray: str | None = None,
     rotate: bool = False,
+    engine: str = "reference",
     output: Output | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
     """Run a series of races. A seat is a bot's name, or "legend" for a car that the rulebook drives itself.
 
     The work is shared by `jobs` processes, or by the Ray cluster at the address `ray`. `rotate` moves the bots through
-    the seats race by race. With an `output` every race is written down, and a series that was interrupted goes on.
+    the seats race by race. The `engine` "batch" races HEAT compiled. With an `output` every race is written down, and a
+    series that was interrupted goes on.
     """
     found = find_game(game)
     plan = make_plan(RotatingPlan if rotate else Plan, found, seats, options or {}, seed)
-    series = Series(found, plan, tuple(seats), at_least("races", races))
+    check_engine(engine, plan, None if output is None else output.detail)
+    series = Series(found, plan, tuple(seats), at_least("races", races), engine)
     workers = Workers(at_least("jobs", jobs), ray)
     dataset = None if output is None else _open(series, output)
     with nullcontext() if dataset is None else dataset.alone():
@@ -170,15 +172,15 @@ def _results(
     """Run what is not there yet; with a dataset, write it down."""
     missing = [number for number in range(series.races) if number not in kept]
     if dataset is None:
-        return results(partial(run_races, series.plan), missing, workers)
+        return shared_out(series.engine, runner_of(series.engine, series.plan), missing, workers)
     return _written_down(series, dataset, missing, workers)
 
 
 def _written_down(
     series: Series, dataset: Dataset, missing: Sequence[int], workers: Workers
 ) -> Generator[Sequence[RaceResult], None, None]:
-    run = partial(record_races, series.plan, str(dataset.plan["detail"]))
-    with closing(results(run, missing, workers)) as chunks:
+    run = recorder_of(series.engine, series.plan, str(dataset.plan["detail"]))
+    with closing(shared_out(series.engine, run, missing, workers)) as chunks:
         for chunk in chunks:
             dataset.add(chunk)
             yield [race.result for race in chunk]
@@ -194,6 +196,7 @@ class Series:
     plan: Plan
     seats: tuple[str, ...]
     races: int
+    engine: str = "reference"
 
     def describe(self, output: Output) -> Plain:
         """The plan as it is kept with the tables."""
@@ -215,6 +218,7 @@ class Series:
             "command": output.command,
             "paddock": paddock.__version__,
             **layout,
+            **({"engine": self.engine} if self.engine != "reference" else {}),
         }
 
 
