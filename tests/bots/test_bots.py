@@ -18,6 +18,7 @@ def race(seed: int = 3) -> State:
 
 def test_bots_have_names() -> None:
     assert bot_names() == (
+        "ace",
         "amateur",
         "champion",
         "club",
@@ -25,15 +26,17 @@ def test_bots_have_names() -> None:
         "greedy",
         "lapse",
         "learner",
+        "lookahead",
         "mcts",
         "net",
+        "newcomer",
         "professional",
         "random",
     )
     assert all(isinstance(find_bot(name), Bot) for name in bot_names() if name != "file")
 
 
-@pytest.mark.parametrize(("name", "words"), [("gredy", "did you mean 'greedy'"), ("", "allowed: amateur, champion")])
+@pytest.mark.parametrize(("name", "words"), [("gredy", "did you mean 'greedy'"), ("", "allowed: ace, amateur")])
 def test_an_unknown_bot_is_refused_with_the_known_ones(name: str, words: str) -> None:
     with pytest.raises(paddock.BadOptions, match=words):
         find_bot(name)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from paddock.kernel import BadOptions, alternatives
+from paddock.kernel import AnyGame, BadOptions, alternatives, said
 from paddock.plugins import BOTS, installed, leave_out, load_named_files, loaded_from
 
 from .bot import Bot
@@ -15,10 +15,12 @@ from .file_bot import file_bot
 from .greedy_bot import GreedyBot
 from .guest_bot import GuestBot
 from .lapse_bot import lapse_bot
-from .levels import LEVEL_IDS, LevelBot
+from .levels import LEVEL_IDS, LevelBot, level_of
+from .lookahead_bot import LookaheadBot, elsewhere_from
 from .net_bot import NetBot
+from .newcomer_bot import NewcomerBot
 from .random_bot import RandomBot
-from .search_bot import SearchBot, manner_from
+from .search_bot import SearchBot, guide_from, manner_from
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -43,16 +45,29 @@ def _level(name: str) -> Bot:
     return LevelBot(name, find_bot)
 
 
+def _search(parameters: str) -> Bot:
+    guide, others = guide_from(parameters)
+    return SearchBot(manner_from(others), find_bot(guide) if guide else None)
+
+
+def _lookahead(parameters: str) -> Bot:
+    elsewhere, others = elsewhere_from(parameters)
+    return LookaheadBot(others, find_bot(elsewhere))
+
+
 _MAKERS: dict[str, Maker] = {
     "file": file_bot,
     "greedy": _plain("greedy", GreedyBot),
     "lapse": lapse_bot,
-    "mcts": lambda parameters: SearchBot(manner_from(parameters)),
-    "net": _plain("net", NetBot),
+    "lookahead": _lookahead,
+    "mcts": _search,
+    "net": lambda parameters: NetBot(find_bot(parameters or "greedy")),
+    "newcomer": _plain("newcomer", NewcomerBot),
     "random": _plain("random", RandomBot),
     **{level: _plain(level, partial(_level, level)) for level in LEVEL_IDS},
 }
 _OWN = tuple(_MAKERS)
+_LOOKING_AHEAD = ("lookahead", "mcts")
 _looked: list[str] = []
 
 
@@ -95,8 +110,18 @@ def find_bot(name: str) -> Bot:
     if short not in _MAKERS:
         _look_around()
     if short not in _MAKERS:
-        raise BadOptions(f"bot {name!r} is unknown; {alternatives(short, bot_names())}.")
+        allowed = alternatives(short, bot_names())
+        raise BadOptions(
+            said("refused.bot-unknown", "bot {name} is unknown; {allowed}.", name=repr(name), allowed=allowed)
+        )
     return _MAKERS[short](parameters)
+
+
+def looks_ahead(game: AnyGame, name: str) -> bool:
+    """Whether a bot of that name compares its choices in imagined races."""
+    short = name.partition(":")[0]
+    behind = level_of(game, short).bot.partition(":")[0] if short in LEVEL_IDS else short
+    return behind in _LOOKING_AHEAD
 
 
 def _look_around() -> None:
