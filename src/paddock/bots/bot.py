@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from paddock.kernel import AnyGame, Chance, Code, State
+
+if TYPE_CHECKING:
+    from .search import Weighed
 
 
 class Bot(ABC):
@@ -16,6 +20,12 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         """One of the listed codes. Thinking draws from the bot's own chance, never from the table's."""
+
+    def weigh(
+        self, state: State, seat: int, codes: Sequence[Code], taken: Code, chance: Chance, seconds: float
+    ) -> Sequence[Weighed]:
+        """The choices it would compare and one that was taken, best first; none by a bot that compares nothing."""
+        return ()
 
     def check(self, game: AnyGame) -> None:
         """Refuse a game that the bot cannot play."""

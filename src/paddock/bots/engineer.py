@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from math import hypot
 
-from paddock.kernel import AnyGame, Chance, Code, State, apply, asked_together
+from paddock.kernel import Advisor, AnyGame, Chance, Code, State, apply, asked_together
 
+from .levels import levels_of
 from .outlook import FEWEST_RACES, NINETEEN_OF_TWENTY, Eyes, Outlook, foresee
-from .search import Budget, Manner, Search, Weighed, stream_of
+from .registry import find_bot
+from .search import FEWEST, Budget, Manner, Search, Weighed, stream_of
 
 ADVISING = Manner(Budget(iterations=600, seconds=1.0))
-FEWEST = 3  # ways to compare, where there are so many
-HOMEWARD = Budget(iterations=32, seconds=1.0)
+HOMEWARD = Budget(iterations=32, seconds=1.0, compiled=400)
 JUDGING = Manner(Budget(iterations=160, seconds=0.5), width=6)
 
 
@@ -60,9 +62,9 @@ def advise(
 
     Looking ahead tells how far the ways are apart, races driven to their end tell the place that the best one leads to.
     """
-    search = Search(game, manner)
+    search = Search(game, manner, _guide(game))
     weighed = search.weigh(state, seat, state.asked[seat], chance, least=FEWEST)
-    quick = Search(game, replace(manner, budget=_part(manner.budget, len(weighed))))
+    quick = Search(game, replace(manner, budget=_part(manner.budget, len(weighed))), _guide(game))
     ways = [_in_one_breath(quick, state, seat, entry, chance) for entry in weighed]
     outlook = foresee(game, state, stream_of(chance), homeward, Eyes(seat, ways[0]))
     told = outlook if outlook.races >= FEWEST_RACES else None
@@ -90,10 +92,17 @@ class _Field:
 def judge(game: AnyGame, state: State, seat: int, taken: Code, chance: Chance, manner: Manner = JUDGING) -> Judgement:
     """What a choice was worth when it was made, from what the seat knew then."""
     cars = len(game.standings(state))
-    weighed = Search(game, manner).weigh(state, seat, state.asked[seat], chance, include=(taken,))
+    weighed = Search(game, manner, _guide(game)).weigh(state, seat, state.asked[seat], chance, include=(taken,))
     chosen = next(entry for entry in weighed if entry.code == taken)
     best = _at_least_as_good(weighed, chosen)
     return Judgement(chosen.place(cars), best.code, best.place(cars))
+
+
+@cache
+def _guide(game: AnyGame) -> Advisor | None:
+    """Whose advice has to be beaten: that of a level of the game that can be asked here, or else the game's own."""
+    named = [level.guide for level in levels_of(game) if level.guide]
+    return find_bot(named[-1]) if named else None
 
 
 def _at_least_as_good(weighed: Sequence[Weighed], chosen: Weighed) -> Weighed:
@@ -117,4 +126,5 @@ def _in_one_breath(search: Search, state: State, seat: int, entry: Weighed, chan
 
 
 def _part(budget: Budget, parts: int) -> Budget:
-    return Budget(max(20, budget.iterations // max(1, parts)), budget.seconds / max(1, parts))
+    parts = max(1, parts)
+    return Budget(max(20, budget.iterations // parts), budget.seconds / parts, budget.compiled // parts)
