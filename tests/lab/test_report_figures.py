@@ -69,7 +69,8 @@ def turns(*leaders: str) -> list[Turn]:
     rows = []
     for number, leader in enumerate(leaders):
         other = "blue" if leader == "red" else "red"
-        rows += [Turn(0, number, leader, 1, "cell:5.1", 0, 4), Turn(0, number, other, 2, "cell:3.2", number, 2)]
+        rows += [Turn(0, number, leader, 1, "cell:5.1", 0, 4, 5 * number)]
+        rows += [Turn(0, number, other, 2, "cell:3.2", number, 2, 4 * number)]
     return rows
 
 
@@ -81,7 +82,7 @@ def test_lead_changes_gaps_and_the_flag() -> None:
 
 
 def test_what_happens_after_the_flag_is_no_part_of_the_race() -> None:
-    late = [*turns("red", "red"), Turn(0, 2, "blue", 2, "cell:9.1", 40, 3)]
+    late = [*turns("red", "red"), Turn(0, 2, "blue", 2, "cell:9.1", 40, 3, 9)]
     course = Course(series(TWO_RACES[:2], late))
     assert max(point.round for point in course.bands()) == 1
     assert max(at for *_, gaps in course.notable()[0].cars for at, _ in gaps) == 1

@@ -10,15 +10,13 @@ from paddock.kernel import counted
 
 from . import charts, findings, lines
 from .blocks import Cell, Shelf, behind, chart, figure, section, table
-from .lap import CornerToll
 from .maps import map_figure
 from .rates import Factor
+from .rows import RATE_HEADS, corner_name, race_title, rate_cells, toll_middle, toll_row
 from .shares import grid_rows, place_rows
 from .study import Study
 from .traces import Trace
-from .words import mean, percent, share
-
-RATE_HEADS = ("", "starts", "wins", "win rate (95 %)", "podium rate (95 %)", "mean place (95 %)")
+from .words import mean, percent
 
 
 class Chapter:
@@ -103,7 +101,7 @@ class Chapter:
         tolls = self.study.tolls
         if not sum(toll.total for toll in tolls):
             return ""
-        middle = sum(toll.rate.value for toll in tolls) / len(tolls)
+        middle = toll_middle(tolls)
         drawn = chart(
             self.shelf,
             self.key("tolls"),
@@ -182,34 +180,4 @@ class Chapter:
 
 def rate_table(factor: Factor) -> str:
     """The figures of every group."""
-    rows = [
-        [
-            group.label,
-            f"{group.starts:,}",
-            f"{group.wins:,}",
-            share(group.win),
-            share(group.podium),
-            mean(group.place, 2),
-        ]
-        for group in factor.groups
-    ]
-    return table([factor.title.lower(), *RATE_HEADS[1:]], rows)
-
-
-def toll_row(toll: CornerToll, middle: float) -> dict[str, object]:
-    """A corner as a line of the chart."""
-    rate = toll.rate
-    side = "below" if rate.low > middle else "above" if rate.high < middle else "even"  # many mishaps are the bad side
-    told = mean(rate, 2 if middle > 0.1 else 3)
-    bounds = {"win": rate.value, "low": rate.low, "high": rate.high, "told": told}
-    return {"label": corner_name(toll), **bounds, "side": side, "total": toll.total}
-
-
-def corner_name(toll: CornerToll) -> str:
-    """T3 Village."""
-    return f"{toll.corner.label} {toll.corner.name}".strip()
-
-
-def race_title(trace: Trace) -> str:
-    """A race in the list of races."""
-    return f"Race {trace.race}{f': {trace.title}' if trace.title else ''}"
+    return table([factor.title.lower(), *RATE_HEADS[1:]], rate_cells(factor))

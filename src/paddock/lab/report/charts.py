@@ -14,11 +14,11 @@ from paddock.kernel import Plain
 from ..estimate import Estimate
 from .lines import apart
 from .rates import Factor
+from .rows import count_rows, measure_rows, rate_rows
 from .series import Series
 from .shares import grid_rows, place_rows, strongest
 from .traces import BandPoint
 from .vega import Spec, compiled, inline, layered
-from .words import mean, percent, share
 
 ROW = 30  # height of a line with a label
 COLOURS = 12
@@ -30,20 +30,7 @@ DASHES = [[1, 0], [7, 3], [2, 2], [8, 3, 2, 3], [4, 4], [10, 4], [1, 3], [6, 2, 
 
 def rate_chart(factor: Factor) -> Spec:
     """Win rates with their intervals; the dashed line is the fair share."""
-    rows = [
-        {
-            "label": group.label,
-            "win": group.win.value,
-            "low": group.win.low,
-            "high": group.win.high,
-            "side": _side(group.win.low, group.win.high, factor.fair),
-            "told": share(group.win),
-            "starts": group.starts,
-            "place": mean(group.place),
-        }
-        for group in factor.groups
-    ]
-    return _whiskers(rows, factor.fair, "wins a start", ("starts", "place"), "%")
+    return _whiskers(rate_rows(factor), factor.fair, "wins a start", ("starts", "place"), "%")
 
 
 def toll_chart(rows: Sequence[Plain], middle: float) -> Spec:
@@ -54,18 +41,7 @@ def toll_chart(rows: Sequence[Plain], middle: float) -> Spec:
 def measure_chart(known: Sequence[tuple[str, Estimate]], title: str, digits: int) -> Spec:
     """One measure of several series; the dashed line is their mean."""
     middle = sum(estimate.value for _, estimate in known) / len(known)
-    rows = [
-        {
-            "label": name,
-            "win": estimate.value,
-            "low": estimate.low,
-            "high": estimate.high,
-            "side": "even",
-            "told": mean(estimate, digits),
-        }
-        for name, estimate in known
-    ]
-    return _whiskers(rows, middle, title, ())
+    return _whiskers(measure_rows(known, digits), middle, title, ())
 
 
 def _whiskers(rows: Sequence[Plain], line: float, title: str, more: Sequence[str], form: str = "") -> Spec:
@@ -100,10 +76,6 @@ def _whiskers(rows: Sequence[Plain], line: float, title: str, more: Sequence[str
 
 def _named(colours: Mapping[str, str]) -> alt.Scale:
     return alt.Scale(domain=list(colours), range=list(colours.values()))
-
-
-def _side(low: float, high: float, line: float) -> str:
-    return "above" if low > line else "below" if high < line else "even"
 
 
 def place_chart(series: Series) -> Spec:
@@ -206,24 +178,8 @@ def race_chart(rows: Sequence[Plain], unit: str) -> Spec:
 
 def count_chart(counts: Mapping[int, int], title: str, told: str) -> Spec:
     """How often each number came up."""
-    low, high = min(counts), max(counts)
-    total, width = sum(counts.values()), max(1, -(-(high - low + 1) // 30))
-    bins: dict[int, int] = {}
-    for number, count in counts.items():
-        start = low + (number - low) // width * width
-        bins[start] = bins.get(start, 0) + count
-    rows = [
-        {
-            "from": start - 0.5,
-            "to": start + width - 0.5,
-            "races": bins.get(start, 0),
-            "label": str(start) if width == 1 else f"{start}–{start + width - 1}",
-            "told": percent(bins.get(start, 0) / total),
-        }
-        for start in range(low, high + 1, width)
-    ]
     chart = (
-        alt.Chart(inline(rows))
+        alt.Chart(inline(count_rows(counts)))
         .mark_bar(fill="var(--liv)", stroke="var(--panel)", strokeWidth=1.5)
         .encode(
             x=alt.X(

@@ -12,28 +12,21 @@ from importlib.resources import files
 import vl_convert
 
 import paddock
+from paddock.kernel import all_of
 
+from .about import NOTES, about_rows, names_of
 from .blocks import Shelf, section, table
 from .chapter import Chapter
 from .head import head
 from .judgement import judgement, side_by_side
-from .series import Series
 from .study import Study
 from .verdicts import reference_for
-from .words import joined
 
 LINK = re.compile(r"https://[\w./-]+")
 LOGO = (
     '<svg class="logo" viewBox="0 0 26 18" aria-hidden="true"><path d="M1 17V9a8 8 0 0 1 8-8h16" fill="none" '
     'stroke="currentColor" stroke-width="2"/><path class="kerb-a" d="M8 17V11a3 3 0 0 1 3-3h14"/>'
     '<path class="kerb-b" d="M8 17V11a3 3 0 0 1 3-3h14"/></svg>'
-)
-NOTES = (
-    "Ranges are 95 % confidence intervals: Wilson's for rates, taking the cars of one race together because they "
-    "share their luck, and Student's for means. A triangle marks a rate that is surely above or below the dashed "
-    "line. A lead change is another leader at the end of a round, from the grid to the flag. A mishap is a spin-out, "
-    "an excursion, a collision, a breakdown or the like; pit stops and what was paid for are shown but not counted. "
-    "A corner takes the mishaps that are nearest to it."
 )
 
 
@@ -54,14 +47,8 @@ def page(every: Sequence[Study], title: str = "") -> str:
         else:
             links += [(key, name) for key, name, _ in parts]
         content += [part for _, _, part in parts]
-    title = title or joined(names)
+    title = title or all_of(names)
     return _document(title, head(title, every), links, "".join(content), shelf)
-
-
-def names_of(every: Sequence[Study]) -> list[str]:
-    """What the series are called: by their circuits if these differ, else by their folders."""
-    circuits = [study.series.circuit for study in every]
-    return circuits if len(set(circuits)) == len(circuits) else [study.series.name for study in every]
 
 
 def _parts(chapter: Chapter, others: Sequence[Study]) -> list[tuple[str, str, str]]:
@@ -76,30 +63,12 @@ def _parts(chapter: Chapter, others: Sequence[Study]) -> list[tuple[str, str, st
 
 
 def _about(chapter: Chapter) -> str:
-    series, plan = chapter.series, chapter.series.plan
-    rows = [
-        ["game", f"{series.game.title}, rules version {plan['rules_version']}"],
-        ["season" if series.is_season else "circuit", series.circuit + (" (own)" if series.is_own_circuit else "")],
-        ["seats", ", ".join(map(str, plan["seats"]))],
-        ["options", _options(plan["options"])],
-        ["races", f"{series.races:,}{_so_far(series)}" + (f", seed {plan['seed']}" if "seed" in plan else "")],
-        ["decisions", f"{series.decisions:,}"],
-        ["source", series.name],
-    ]
+    plan = chapter.series.plan
     command = f"<pre>{escape(str(plan['command']))}</pre>" if plan.get("command") else ""
-    content = f'<div class="panel about">{table(["what", "how"], rows)}{command}<p>{NOTES}</p></div>'
+    content = (
+        f'<div class="panel about">{table(["what", "how"], about_rows(chapter.series))}{command}<p>{NOTES}</p></div>'
+    )
     return section(chapter.key("about"), "About these figures", "", content)
-
-
-def _so_far(series: Series) -> str:
-    """A series that was interrupted, or is still running, says so."""
-    planned = int(series.plan.get("races", series.races))
-    return f" of {planned:,} so far" if planned > series.races else ""
-
-
-def _options(options: dict[str, object]) -> str:
-    told = [f"{name}={'own file' if isinstance(value, dict) else value}" for name, value in options.items()]
-    return ", ".join(told) or "as the game suggests"
 
 
 def _document(title: str, top: str, links: Sequence[tuple[str, str]], content: str, shelf: Shelf) -> str:

@@ -38,6 +38,7 @@ class Turn(NamedTuple):
     space: str | None
     gap: float
     speed: float | None
+    progress: float
 
 
 class Incident(NamedTuple):
@@ -164,7 +165,8 @@ def _start(row: Plain) -> Start:
 
 
 def _turn(row: Plain) -> Turn:
-    return Turn(row["race"], row["round"], row["car"], row["place"], row["space"], row["gap"], row["speed"])
+    where = (row["place"], row["space"], row["gap"], row["speed"], row["progress"])
+    return Turn(row["race"], row["round"], row["car"], *where)
 
 
 def _incident(row: Plain) -> Incident:

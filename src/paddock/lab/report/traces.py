@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from statistics import median, quantiles
 
-from paddock.kernel import counted
+from paddock.kernel import said
 
 from ..estimate import Estimate, Tally
 from .series import Series, Turn
-from .words import NO_MISHAPS, percent
+from .words import NO_MISHAPS
 
 SHOWN_RACES = 40
 FEW = 0.25  # a band ends where fewer than this share of the cars still race
@@ -119,22 +119,22 @@ class Course:
         for reason, figures, sign in self._reasons():
             if figures and len(set(figures.values())) > 1:
                 race = max(figures, key=lambda race: (sign * figures[race], -race))
-                titles.setdefault(race, reason.format(figures[race]))
+                titles.setdefault(race, reason(round(figures[race])))
         for race in list(self.flags)[:SHOWN_RACES]:
             titles.setdefault(race, "")
         return [self._trace(race, title) for race, title in list(titles.items())[:SHOWN_RACES]]
 
-    def _reasons(self) -> list[tuple[str, Mapping[int, float], int]]:
+    def _reasons(self) -> list[tuple[Callable[[int], str], Mapping[int, float], int]]:
         """Why a race stands out: the words, the figure, and whether much (1) or little (-1) of it is remarkable."""
         spread = {race: sum(gaps) / len(gaps) for race, gaps in self.finish_gaps.items() if gaps}
         return [
-            ("most lead changes ({:.0f})", self.lead_changes, 1),
-            ("closest field at the flag", spread, -1),
-            ("most spread out at the flag", spread, 1),
-            ("widest margin ({:.0f})", self.margins, 1),
-            ("most mishaps ({:.0f})", self.mishaps, 1),
-            ("longest to the flag (round {:.0f})", self.flags, 1),
-            ("shortest to the flag (round {:.0f})", self.flags, -1),
+            (lambda n: said("lab.report.race.leads", "most lead changes ({n})", n=n), self.lead_changes, 1),
+            (lambda _: said("lab.report.race.closest", "closest field at the flag"), spread, -1),
+            (lambda _: said("lab.report.race.spread", "most spread out at the flag"), spread, 1),
+            (lambda n: said("lab.report.race.margin", "widest margin ({n})", n=n), self.margins, 1),
+            (lambda n: said("lab.report.race.mishaps", "most mishaps ({n})", n=n), self.mishaps, 1),
+            (lambda n: said("lab.report.race.longest", "longest to the flag (round {n})", n=n), self.flags, 1),
+            (lambda n: said("lab.report.race.shortest", "shortest to the flag (round {n})", n=n), self.flags, -1),
         ]
 
     def _trace(self, race: int, title: str) -> Trace:
@@ -164,8 +164,7 @@ def mean_of(values: Mapping[int, float]) -> Estimate:
     return Estimate(found.value / SCALE, max(0.0, found.low) / SCALE, found.high / SCALE)
 
 
-def led_every_round(course: Course) -> str:
-    """How many races never changed their leader."""
-    quiet = sum(not changes for changes in course.lead_changes.values())
-    races = len(course.lead_changes)
-    return f"{percent(quiet / races)} of {counted(races, 'race')} had the same leader in every round"
+def led_every_round(course: Course) -> float:
+    """The share of races that never changed their leader."""
+    changes = course.lead_changes.values()
+    return sum(not one for one in changes) / len(changes)

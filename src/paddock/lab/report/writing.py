@@ -11,6 +11,7 @@ from pathlib import Path
 from paddock.extras import how_to_get
 from paddock.kernel import BadOptions
 
+from .about import names_of
 from .records import record_series
 from .series import Series, read_series
 from .study import Study
@@ -32,7 +33,7 @@ def make_report(sources: Sequence[str | Path], title: str = "") -> Report:
     """One HTML page about the races of dataset folders and saved records."""
     if any(find_spec(name) is None for name in NEEDED):
         raise BadOptions(f"a report needs the extra 'lab': {how_to_get('lab')}.")
-    from .page import names_of, page
+    from .page import page
 
     studies = _studies(sources)
     return Report(_races(studies), tuple(names_of(studies)), page(studies, title))
