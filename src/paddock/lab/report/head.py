@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
-from paddock.kernel import counted
+from paddock.kernel import counted, rounded, said
 
-from ..estimate import Estimate
 from . import drawing
 from .blocks import tiles
+from .rates import Factor, Group
 from .study import Study
 from .traces import mean_of
-from .words import percent
+from .words import between, in_hundred, number, percent
 
 SHOWN_WINNERS = 6
 
@@ -25,7 +26,7 @@ def head(title: str, every: Sequence[Study]) -> str:
     over = f"{series.game.title} · {races} · {series.field_size:g} {'car' if series.field_size == 1 else 'cars'}"
     drawn = drawing.picture(study.road, drawing.described(study.road, series.circuit))
     words = f'<p class="over">{escape(over)}</p><h1{_size(title)}>{escape(title)}</h1>{_tower(study)}'
-    return f'<header class="hero"><div class="words">{words}</div>{drawn}</header>{_headlines(study)}'
+    return f'<header class="hero"><div class="words">{words}</div>{drawn}</header>{tiles(headlines(study))}'
 
 
 def _size(title: str) -> str:
@@ -33,12 +34,31 @@ def _size(title: str) -> str:
     return ' class="long"' if len(title) > 20 or max(map(len, title.split() or [""])) > 9 else ""
 
 
-def _tower(study: Study) -> str:
-    """The drivers with their win rates; where all cars have the same driver, the slots of the grid."""
+@dataclass(frozen=True, slots=True)
+class Winners:
+    """Who wins, the best first: drivers, or slots of the grid where all cars have the same driver."""
+
+    what: str  # driver, slot
+    groups: tuple[Group, ...]
+
+
+def winners(study: Study) -> Winners:
+    """The first of them."""
     drivers, slots = study.factors[0], study.slots
-    alone = len(drivers.groups) == 1 and slots is not None
-    best = sorted((slots if slots and alone else drivers).groups, key=lambda group: -group.win.value)[:SHOWN_WINNERS]
-    most = max(group.win.value for group in best) or 1
+    if len(drivers.groups) == 1 and slots is not None:
+        return Winners("slot", _best(slots))
+    return Winners("driver", _best(drivers))
+
+
+def _best(factor: Factor) -> tuple[Group, ...]:
+    return tuple(sorted(factor.groups, key=lambda group: -group.win.value)[:SHOWN_WINNERS])
+
+
+def _tower(study: Study) -> str:
+    """The drivers with their win rates, or the slots."""
+    best = winners(study)
+    alone = best.what == "slot"
+    most = max(group.win.value for group in best.groups) or 1
     colours = {name: number % 12 for number, name in enumerate(study.series.drivers)}
     what = "slot " if alone else ""
     lines = "".join(
@@ -46,26 +66,47 @@ def _tower(study: Study) -> str:
         f'<span class="bar"><i style="width:{100 * group.win.value / most:.0f}%;'
         f'background:var(--d{0 if alone else colours[group.label]})"></i></span>'
         f"<b>{percent(group.win.value)}</b><small>wins a start</small></li>"
-        for number, group in enumerate(best, 1)
+        for number, group in enumerate(best.groups, 1)
     )
     return f'<ol class="tower" aria-label="Win rates by {"grid slot" if alone else "driver"}">{lines}</ol>'
 
 
-def _headlines(study: Study) -> str:
+def headlines(study: Study) -> list[tuple[str, str, str]]:
+    """The number, what it counts, and its range."""
     measures, course = study.measures, study.course
-    shown = [(measures["rounds"], f"rounds a {study.series.event}", "")]
+    rounds = said(
+        "lab.report.tile.rounds",
+        "{event, select, season {rounds a season} other {rounds a race}}",
+        event=study.series.event,
+    )
+    shown = [(measures["rounds"], rounds, _plain)]
     if course.margins:  # nobody is ahead in a race of one car
-        shown.append((mean_of(course.lead_changes), "lead changes a race", ""))
-        shown.append((mean_of(course.margins), f"{study.unit}s the winner is ahead", ""))
+        ahead = said(
+            "lab.report.tile.ahead",
+            "{unit, select, space {spaces} section {sections} cell {cells} other {steps}} the winner is ahead",
+            unit=study.unit,
+        )
+        shown.append((mean_of(course.lead_changes), said("lab.report.tile.leads", "lead changes a race"), _plain))
+        shown.append((mean_of(course.margins), ahead, _plain))
     if course.flags:
-        shown.append((mean_of(course.mishaps), "mishaps a race", ""))
+        shown.append((mean_of(course.mishaps), said("lab.report.tile.mishaps", "mishaps a race"), _plain))
     if "pole" in measures:
-        shown.append((measures["pole"], "pole, of a fair share", " ×"))
-    shown.append((measures["out"], "of the cars drop out", " %"))
-    always = "always" if study.series.races > 1 else ""
-    return tiles(_tile(*one, always) for one in shown)
+        shown.append((measures["pole"], said("lab.report.tile.pole", "pole, of a fair share"), _times))
+    shown.append((measures["out"], said("lab.report.tile.out", "of the cars drop out"), _in_hundred))
+    always = said("lab.report.always", "always") if study.series.races > 1 else ""
+    return [
+        (told(found.value), words, between(found) if found.low != found.high else always)
+        for found, words, told in shown
+    ]
 
 
-def _tile(found: Estimate, words: str, sign: str, always: str) -> tuple[str, str, str]:
-    bounds = f"{found.low:.1f}–{found.high:.1f}" if found.low != found.high else always
-    return f"{found.value:.1f}{sign}", words, bounds
+def _plain(value: float) -> str:
+    return number(value, 1)
+
+
+def _times(value: float) -> str:
+    return said("lab.report.times", "{n} ×", n=rounded(value, 1))
+
+
+def _in_hundred(value: float) -> str:
+    return in_hundred(value, 1)

@@ -5,31 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from paddock.kernel import counted
-
 from ..estimate import Estimate
 from .blocks import Shelf, behind, chart, figure, section, table
 from .charts import measure_chart
 from .measures import MEASURES, Measure
 from .study import Study
-from .verdicts import Reference, Tone, Verdict, verdicts
+from .verdicts import Reference, Tone, Verdict, lead_of, verdicts
 from .words import mean
 
-FEW_RACES = 20
 MARKS: dict[Tone, tuple[str, str]] = {"ok": ("✓", "good"), "warn": ("!", "look again"), "info": ("→", "note")}
 
 
 def judgement(study: Study, reference: Reference, key: str) -> str:
     """Every question with its verdict, its figure and the figures of the reference."""
     series, found = study.series, verdicts(study, reference)
-    doubts = sum(verdict.tone == "warn" for verdict in found)
     title = "Is it any good?" if series.is_own_circuit else "Against other circuits"
-    said = f"{counted(len(found), 'question')}, {counted(doubts, 'doubt') if doubts else 'no doubts'}."
-    lead = f"{said} Measured against {reference.conditions}."
-    if set(series.drivers) != set(reference.drivers) and reference.drivers:
-        lead += " Other drivers raced there, so take the comparison with care."
-    if series.races < FEW_RACES:
-        lead += f" With {counted(series.races, 'race')} only, take the verdicts with care."
+    lead = lead_of(study, reference, found)
     cards = "".join(_card(verdict, study.unit) for verdict in found)
     return section(key, title, lead, f'<div class="cards">{cards}</div>')
 
@@ -46,7 +37,7 @@ def _card(verdict: Verdict, unit: str) -> str:
 
 
 def _told(measure: Measure, found: Estimate, unit: str) -> str:
-    words = escape(measure.unit.format(unit=unit))
+    words = escape(measure.counted_in(unit))
     bounds = f"{found.low:.{measure.digits}f}–{found.high:.{measure.digits}f}"
     return f'<p class="told"><b>{found.value:.{measure.digits}f}</b> <small>({bounds}) {words}</small></p>'
 
@@ -81,7 +72,7 @@ def side_by_side(every: Sequence[Study], names: Sequence[str], shelf: Shelf) -> 
     for measure in MEASURES:
         known = [(name, one[measure.key]) for name, one in zip(names, figures, strict=True) if measure.key in one]
         if len(known) > 1:
-            words = measure.unit.format(unit=unit)
+            words = measure.counted_in(unit)
             drawn = chart(shelf, f"side-{measure.key}", measure_chart(known, words, measure.digits), measure.title)
             shown.append(figure(measure.title, "", drawn))
     rows = [

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from paddock.kernel import said
+
 from ..estimate import Estimate, clustered
 from .road import Corner, Road
 from .series import Series
@@ -23,7 +25,6 @@ class Layer:
     unit: str
     values: tuple[float | None, ...]
     total: int
-    finding: str
     few_is_hot: bool = False  # a slow place is told by a small number
 
 
@@ -33,7 +34,7 @@ def layers(series: Series, road: Road) -> list[Layer]:
     kinds = Counter(incident.kind for incident in series.incidents)
     mishaps = [kind for kind in kinds if kind not in NO_MISHAPS]
     if len(mishaps) > 1:
-        found.append(_incidents(series, road, mishaps, "Mishaps"))
+        found.append(_incidents(series, road, mishaps, said("lab.report.layer.mishaps", "Mishaps")))
     in_order = sorted(kinds, key=lambda kind: (kind in NO_MISHAPS, -kinds[kind]))
     found += [_incidents(series, road, [kind], plain_kind(kind)) for kind in in_order]
     return [layer for layer in found if any(layer.values)]
@@ -51,13 +52,24 @@ def _standing(series: Series, road: Road) -> list[Layer]:
             speeds[number] += turn.speed
             moves[number] += 1
     per_race = tuple(round(stay / series.races, FINE) for stay in stays)
-    told = "Most turns end {near}: {value:.1f} a race on one {unit}."
-    time = Layer("time", "Time", "turns ended here, a race", per_race, sum(stays), told)
+    time = Layer(
+        "time",
+        said("lab.report.layer.time", "Time"),
+        said("lab.report.layer.time.unit", "turns ended here, a race"),
+        per_race,
+        sum(stays),
+    )
     if not any(moves):
         return [time]
     mean = tuple(round(speed / move, 2) if move else None for speed, move in zip(speeds, moves, strict=True))
-    told = "Cars are slowest {near}: those who end a turn there have moved at {value:.1f} on average."
-    slow = Layer("speed", "Slow places", "mean speed of cars that end a turn here", mean, sum(moves), told, True)
+    slow = Layer(
+        "speed",
+        said("lab.report.layer.speed", "Slow places"),
+        said("lab.report.layer.speed.unit", "mean speed of cars that end a turn here"),
+        mean,
+        sum(moves),
+        True,
+    )
     return [time, slow]
 
 
@@ -71,8 +83,8 @@ def _incidents(series: Series, road: Road, kinds: Sequence[str], title: str) -> 
             if number is not None:
                 counts[number] += 1
     values = tuple(round(count * 100 / series.races, FINE) for count in counts)
-    told = "{total:,} in all; most happen {near}: {value:.0f} in a hundred races on one {unit}."
-    return Layer(kinds[0] if len(kinds) == 1 else "mishaps", title, "in a hundred races", values, total, told)
+    unit = said("lab.report.layer.incidents.unit", "in a hundred races")
+    return Layer(kinds[0] if len(kinds) == 1 else "mishaps", title, unit, values, total)
 
 
 @dataclass(frozen=True, slots=True)

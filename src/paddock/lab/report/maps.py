@@ -10,6 +10,7 @@ from .blocks import Shelf, behind, figure, table
 from .drawing import SHADES, shades_of, span, value_map
 from .lap import Layer
 from .road import Road
+from .words import brief
 
 NEAR = 40  # a cell within this part of the lap is called by its corner
 
@@ -17,7 +18,7 @@ NEAR = 40  # a cell within this part of the lap is called by its corner
 def map_figure(road: Road, found: Sequence[Layer], shelf: Shelf, key: str) -> str:
     """The map with its tabs, its scale and its table."""
     names = [cell_name(road, number) for number in range(len(road.cells))]
-    shelf.maps[key] = {"cells": names, "layers": [_shelved(layer, road) for layer in found]}
+    shelf.maps[key] = {"cells": names, "layers": [layer_plain(layer, road) for layer in found]}
     tabs = "".join(_tab(number, layer) for number, layer in enumerate(found))
     first, (low, high) = found[0], ends(found[0])
     legend = "".join(f'<i class="s{shade}"></i>' for shade in range(1, SHADES + 1))
@@ -36,7 +37,8 @@ def _tab(number: int, layer: Layer) -> str:
     return f'<button type="button" data-layer="{number}" aria-pressed="{pressed}">{escape(layer.title)}</button>'
 
 
-def _shelved(layer: Layer, road: Road) -> dict[str, object]:
+def layer_plain(layer: Layer, road: Road) -> dict[str, object]:
+    """A layer as a script reads it."""
     low, high = ends(layer)
     shades = "".join(map(str, shades_of(layer)))
     told = {"title": layer.title, "unit": layer.unit, "finding": findings.of_layer(layer, road)}
@@ -45,11 +47,16 @@ def _shelved(layer: Layer, road: Road) -> dict[str, object]:
 
 def cell_name(road: Road, number: int) -> str:
     """A cell as its players know it, with its corner."""
+    return f"{road.board['unit']['en']} {cell_place(road, number)}"
+
+
+def cell_place(road: Road, number: int) -> str:
+    """Its number and its corner."""
     cell = road.cells[number]
     corner = road.corner_near(cell.middle)
     near = corner is not None and road.distance(corner.u, cell.middle) < road.n / NEAR
     place = f", {corner.label} {corner.name}".rstrip() if corner is not None and near else ""
-    return f"{road.board['unit']['en']} {cell.id.partition(':')[2]}{place}"
+    return f"{cell.id.partition(':')[2]}{place}"
 
 
 def _table(road: Road, found: Sequence[Layer], names: Sequence[str]) -> str:
@@ -65,4 +72,4 @@ def ends(layer: Layer) -> tuple[str, str]:
     """What the scale says at its weak and at its strong end."""
     low, high = span(layer)
     weak, strong = (high, low) if layer.few_is_hot else (low, high)
-    return f"{weak:.3g}", f"{strong:.3g}"
+    return brief(weak, ".3g"), brief(strong, ".3g")

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from paddock.kernel import said
+
 from ..estimate import Estimate, Tally, clustered
 from .lap import CornerToll
 from .rates import Factor
@@ -25,16 +27,35 @@ class Measure:
     unit: str
     digits: int = 1
 
+    def counted_in(self, unit: str) -> str:
+        """The words beside the figure; what has none of its own counts steps of the lap, as the game calls them."""
+        return self.unit or said(
+            "lab.measure.spread.unit",
+            "{unit, select, space {spaces} section {sections} cell {cells} other {steps}} "
+            "behind the winner at the flag",
+            unit=unit,
+        )
+
 
 MEASURES = (
-    Measure("rounds", "Length", "rounds a race"),
-    Measure("variation", "Time spread", "% deviation of the length"),
-    Measure("lead", "Lead changes", "in ten rounds", 2),
-    Measure("spread", "Field spread", "{unit}s behind the winner at the flag"),
-    Measure("pole", "Pole position", "× a fair share of wins", 2),
-    Measure("mishaps", "Mishaps", "a car and race", 2),
-    Measure("worst", "Worst corner", "× its even share of mishaps"),
-    Measure("out", "Drop-outs", "% of the cars"),
+    Measure("rounds", said("lab.measure.rounds", "Length"), said("lab.measure.rounds.unit", "rounds a race")),
+    Measure(
+        "variation",
+        said("lab.measure.variation", "Time spread"),
+        said("lab.measure.variation.unit", "% deviation of the length"),
+    ),
+    Measure("lead", said("lab.measure.lead", "Lead changes"), said("lab.measure.lead.unit", "in ten rounds"), 2),
+    Measure("spread", said("lab.measure.spread", "Field spread"), ""),
+    Measure(
+        "pole", said("lab.measure.pole", "Pole position"), said("lab.measure.pole.unit", "× a fair share of wins"), 2
+    ),
+    Measure("mishaps", said("lab.measure.mishaps", "Mishaps"), said("lab.measure.mishaps.unit", "a car and race"), 2),
+    Measure(
+        "worst",
+        said("lab.measure.worst", "Worst corner"),
+        said("lab.measure.worst.unit", "× its even share of mishaps"),
+    ),
+    Measure("out", said("lab.measure.out", "Drop-outs"), said("lab.measure.out.unit", "% of the cars")),
 )
 BY_KEY = {measure.key: measure for measure in MEASURES}
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
+from paddock.kernel import catalogued, said
+
 from ..estimate import Estimate, Tally, clustered
 from .series import Series, Start
 
@@ -15,20 +17,23 @@ MOST_GROUPS = 24
 MOST_NUMBERS = 12
 PODIUM = 3
 IN_SEQUENCE = ("tyres",)  # lists that are one plan, not several things
-TITLES = {
-    "bot": "Bot card",
-    "build": "Car build",
-    "driver": "Driver card",
-    "pit_rounds": "Pit round",
-    "pit_turns": "Pit turn",
-    "refuelled": "Refuelled up to turn",
-    "robot": "Robot type",
-    "setting": "Car setting",
-    "strategies": "Strategy",
-    "team": "Team card",
-    "tyres": "Tyre plan",
-    "upgrades": "Upgrade",
-}
+TITLES = catalogued(
+    "lab.report.trait.",
+    {
+        "bot": "Bot card",
+        "build": "Car build",
+        "driver": "Driver card",
+        "pit_rounds": "Pit round",
+        "pit_turns": "Pit turn",
+        "refuelled": "Refuelled up to turn",
+        "robot": "Robot type",
+        "setting": "Car setting",
+        "strategies": "Strategy",
+        "team": "Team card",
+        "tyres": "Tyre plan",
+        "upgrades": "Upgrade",
+    },
+)
 Key = str | int
 
 
@@ -67,14 +72,14 @@ class Factor:
 def factors(series: Series) -> list[Factor]:
     """The driver, the grid slot, then every trait that tells cars apart in another way than the driver does."""
     found = [
-        factor(series, "driver", "Driver", lambda start: [start.driver]),
-        factor(series, "slot", "Grid slot", lambda start: [start.slot]),
+        factor(series, "driver", said("lab.report.driver", "Driver"), lambda start: [start.driver]),
+        factor(series, "slot", said("lab.report.slot", "Grid slot"), lambda start: [start.slot]),
     ]
     for name in dict.fromkeys(name for start in series.starts for name in start.traits):
         if not _repeats_driver(series, name):
             found.append(factor(series, f"trait-{name}", TITLES.get(name, _title(name)), _named_values(series, name)))
         if name.startswith("pit"):
-            found.append(factor(series, "stops", "Number of pit stops", _length_of(name)))
+            found.append(factor(series, "stops", said("lab.report.stops", "Number of pit stops"), _length_of(name)))
     return [one for one in found if len(one.groups) > 1 or one.key == "driver"]
 
 
@@ -106,7 +111,7 @@ def _binned(members: Mapping[Key, list[Start]]) -> dict[str, list[Start]]:
     order = _in_order(members)
     numbers = [value for value in order if isinstance(value, int)]
     if len(numbers) < len(order) or len(order) <= MOST_NUMBERS:
-        return {str(value): members[value] for value in order}
+        return {value if isinstance(value, str) else str(value): members[value] for value in order}
     width = -(-(numbers[-1] - numbers[0] + 1) // MOST_NUMBERS)
     named: dict[str, dict[tuple[int, str], Start]] = {}
     for value in numbers:
@@ -152,7 +157,7 @@ def _length_of(name: str) -> Callable[[Start], list[Key]]:
 def _spread(value: object) -> Iterator[Key]:
     """A value as the names of the groups a car belongs to."""
     if isinstance(value, bool):
-        yield "yes" if value else "no"
+        yield said("lab.report.yes", "yes") if value else said("lab.report.no", "no")
     elif isinstance(value, int):
         yield value
     elif isinstance(value, float):

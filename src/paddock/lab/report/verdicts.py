@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Literal
 
-from paddock.kernel import Plain, counted
+from paddock.kernel import Plain, all_of, rounded, row, said
 
 from ..estimate import Estimate
 from .measures import BY_KEY, Measure
 from .rates import Factor
 from .study import Study
-from .words import joined, percent, share
+from .words import percent, share
 
 Tone = Literal["ok", "warn", "info"]
 KIND, VERSION = "paddock-figures", 1
+FEW_RACES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,52 +35,58 @@ class Question:
 QUESTIONS = (
     Question(
         "lead",
-        "Does the lead change hands?",
-        ("warn", "Less often than on any of them: whoever leads stays there."),
-        "As often as on the other circuits.",
-        ("ok", "More often than on any of them: a lively race."),
+        said("lab.question.lead.asked", "Does the lead change hands?"),
+        ("warn", said("lab.question.lead.below", "Less often than on any of them: whoever leads stays there.")),
+        said("lab.question.lead.within", "As often as on the other circuits."),
+        ("ok", said("lab.question.lead.above", "More often than on any of them: a lively race.")),
     ),
     Question(
         "spread",
-        "Does the field stay together?",
-        ("ok", "Closer at the flag than on any of them."),
-        "As close at the flag as on the other circuits.",
-        ("warn", "Wider apart at the flag than on any of them: some will have nobody to race."),
+        said("lab.question.spread.asked", "Does the field stay together?"),
+        ("ok", said("lab.question.spread.below", "Closer at the flag than on any of them.")),
+        said("lab.question.spread.within", "As close at the flag as on the other circuits."),
+        (
+            "warn",
+            said(
+                "lab.question.spread.above",
+                "Wider apart at the flag than on any of them: some will have nobody to race.",
+            ),
+        ),
     ),
     Question(
         "pole",
-        "Is the grid fair?",
-        ("info", "Pole is worth less than on any of them: starting behind pays."),
-        "Pole is worth what it is on the other circuits.",
-        ("warn", "Pole is worth more than on any of them: the grid decides the race."),
+        said("lab.question.pole.asked", "Is the grid fair?"),
+        ("info", said("lab.question.pole.below", "Pole is worth less than on any of them: starting behind pays.")),
+        said("lab.question.pole.within", "Pole is worth what it is on the other circuits."),
+        ("warn", said("lab.question.pole.above", "Pole is worth more than on any of them: the grid decides the race.")),
     ),
     Question(
         "mishaps",
-        "Do the corners bite?",
-        ("info", "Fewer mishaps than on any of them: it forgives."),
-        "As many mishaps as on the other circuits.",
-        ("warn", "More mishaps than on any of them: it punishes."),
+        said("lab.question.mishaps.asked", "Do the corners bite?"),
+        ("info", said("lab.question.mishaps.below", "Fewer mishaps than on any of them: it forgives.")),
+        said("lab.question.mishaps.within", "As many mishaps as on the other circuits."),
+        ("warn", said("lab.question.mishaps.above", "More mishaps than on any of them: it punishes.")),
     ),
     Question(
         "worst",
-        "Do they bite evenly?",
-        ("ok", "Mishaps are spread more evenly than on any of them."),
-        "The worst corner stands out no more than elsewhere.",
-        ("warn", "The worst corner takes a larger share than on any of them."),
+        said("lab.question.worst.asked", "Do they bite evenly?"),
+        ("ok", said("lab.question.worst.below", "Mishaps are spread more evenly than on any of them.")),
+        said("lab.question.worst.within", "The worst corner stands out no more than elsewhere."),
+        ("warn", said("lab.question.worst.above", "The worst corner takes a larger share than on any of them.")),
     ),
     Question(
         "rounds",
-        "Is it the right length?",
-        ("info", "Shorter than any of them; a lap more would help."),
-        "As long as the other circuits.",
-        ("info", "Longer than any of them; a lap less would help."),
+        said("lab.question.rounds.asked", "Is it the right length?"),
+        ("info", said("lab.question.rounds.below", "Shorter than any of them; a lap more would help.")),
+        said("lab.question.rounds.within", "As long as the other circuits."),
+        ("info", said("lab.question.rounds.above", "Longer than any of them; a lap less would help.")),
     ),
     Question(
         "variation",
-        "Can an evening be planned?",
-        ("ok", "The length varies less than on any of them."),
-        "The length varies as it does elsewhere.",
-        ("warn", "The length varies more than on any of them."),
+        said("lab.question.variation.asked", "Can an evening be planned?"),
+        ("ok", said("lab.question.variation.below", "The length varies less than on any of them.")),
+        said("lab.question.variation.within", "The length varies as it does elsewhere."),
+        ("warn", said("lab.question.variation.above", "The length varies more than on any of them.")),
     ),
 )
 
@@ -116,11 +123,37 @@ class Verdict:
 def verdicts(study: Study, reference: Reference) -> list[Verdict]:
     """Every question that the tables can answer."""
     found = [
-        _compared(question, study.measures[question.key], reference)
+        answered(question, BY_KEY[question.key], study.measures[question.key], reference)
         for question in QUESTIONS
         if _varies(question.key, study.measures, reference)
     ]
     return [*found, *map(_balance, study.traits)]
+
+
+def lead_of(study: Study, reference: Reference, found: Sequence[Verdict]) -> str:
+    """How many doubts there are, and against what."""
+    series, doubts = study.series, sum(verdict.tone == "warn" for verdict in found)
+    told = [
+        said(
+            "lab.report.lead.asked",
+            "{n, plural, one {# question} other {# questions}}, {doubts, plural, =0 {no doubts} one {# doubt} "
+            "other {# doubts}}.",
+            n=len(found),
+            doubts=doubts,
+        ),
+        said("lab.report.lead.beside", "Measured against {others}.", others=reference.conditions),
+    ]
+    if set(series.drivers) != set(reference.drivers) and reference.drivers:
+        told.append(said("lab.report.lead.drivers", "Other drivers raced there, so take the comparison with care."))
+    if series.races < FEW_RACES:
+        told.append(
+            said(
+                "lab.report.lead.few",
+                "With {n, plural, one {# race} other {# races}} only, take the verdicts with care.",
+                n=series.races,
+            )
+        )
+    return said("lab.report.lead", "{sentences}", sentences=row(told, " "))
 
 
 def _varies(key: str, measures: Mapping[str, Estimate], reference: Reference) -> bool:
@@ -129,28 +162,36 @@ def _varies(key: str, measures: Mapping[str, Estimate], reference: Reference) ->
     return key in measures and bool(known) and any(figure.high for figure in (measures[key], *known))
 
 
-def _compared(question: Question, found: Estimate, reference: Reference) -> Verdict:
+def answered(question: Question, measure: Measure, found: Estimate, reference: Reference) -> Verdict:
+    """A figure beside those of the reference: below, within or above all of them."""
     known = [(one.name, one.figures[question.key]) for one in reference.yardsticks if question.key in one.figures]
     others = tuple((name, figure.value) for name, figure in known)
     low, high = min(figure.low for _, figure in known), max(figure.high for _, figure in known)
     tone, answer = (
         question.below if found.high < low else question.above if found.low > high else ("ok", question.within)
     )
-    return Verdict(BY_KEY[question.key], question.asked, tone, answer, found, others)
+    return Verdict(measure, question.asked, tone, answer, found, others)
 
 
 def _balance(factor: Factor) -> Verdict:
     """Whether one value of a trait wins clearly more than the others."""
-    asked = f"Is there a choice? {factor.title}"
+    asked = said("lab.report.choice.asked", "Is there a choice? {what}", what=factor.title)
     strong = [group for group in factor.telling if group.win.value > factor.fair]
     if not strong:
-        return Verdict(None, asked, "ok", "No value wins surely more than the others.")
-    told = joined([f"{group.label} {share(group.win)}" for group in strong[:3]])
+        return Verdict(None, asked, "ok", said("lab.report.choice.even", "No value wins surely more than the others."))
+    best = [
+        said("lab.report.choice.one", "{what} {rate}", what=group.label, rate=share(group.win)) for group in strong[:3]
+    ]
     decides = strong[0].win.low > 1.5 * factor.fair
-    lead = "One choice decides" if decides else "Some choices win more"
-    return Verdict(
-        None, asked, "warn" if decides else "info", f"{lead}: {told}, where {percent(factor.fair)} is the average."
+    answer = said(
+        "lab.report.choice.more",
+        "{decides, select, true {One choice decides} other {Some choices win more}}: {best}, where {fair} is the "
+        "average.",
+        decides=decides,
+        best=all_of(best),
+        fair=percent(factor.fair),
     )
+    return Verdict(None, asked, "warn" if decides else "info", answer)
 
 
 def reference_for(study: Study, others: Sequence[Study]) -> Reference | None:
@@ -159,7 +200,11 @@ def reference_for(study: Study, others: Sequence[Study]) -> Reference | None:
     same = [one for one in others if one.series.game is series.game and one.series.circuit != series.circuit]
     if same:
         sticks = tuple(Yardstick(one.series.circuit, one.measures) for one in same)
-        told = f"the other series of this report: {joined([stick.name for stick in sticks])}"
+        told = said(
+            "lab.report.beside.series",
+            "the other series of this report: {names}",
+            names=all_of([stick.name for stick in sticks]),
+        )
         return Reference(sticks, told, same[0].series.drivers)
     return _printed(series.game.name, series.circuit)
 
@@ -172,10 +217,16 @@ def _printed(game: str, circuit: str) -> Reference | None:
     known = [one for one in content["series"] if one["circuit"] != circuit]
     sticks = tuple(Yardstick(one["circuit"], _figures(one["measures"])) for one in known)
     first = content["series"][0]
-    field = (
-        f"{counted(first['races'], 'race')} of {first['cars']:.0f} cars driven by {joined(first['drivers'])} on each"
+    told = said(
+        "lab.report.beside.printed",
+        "{n, plural, one {# printed circuit} other {# printed circuits}} of the game, {races, plural, one {# race} "
+        "other {# races}} of {cars} cars driven by {drivers} on each",
+        n=len(sticks),
+        races=first["races"],
+        cars=rounded(first["cars"], 0),
+        drivers=all_of(first["drivers"]),
     )
-    return Reference(sticks, f"{counted(len(sticks), 'printed circuit')} of the game, {field}", tuple(first["drivers"]))
+    return Reference(sticks, told, tuple(first["drivers"]))
 
 
 def _figures(plain: Plain) -> dict[str, Estimate]:
