@@ -1,6 +1,6 @@
 """How the server says no."""
 
-from .refusals import Refusal, damaged, forbidden, not_found, own_fault, refusal_of, stale, too_fast
+from .refusals import Refusal, damaged, forbidden, not_found, own_fault, refusal_of, removed, stale, too_fast
 from .replies import error_reply
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "not_found",
     "own_fault",
     "refusal_of",
+    "removed",
     "stale",
     "too_fast",
 ]

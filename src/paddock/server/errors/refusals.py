@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from paddock.kernel import BadData, BadOptions, IllegalChoice, PaddockError
+import math
+
+from paddock.kernel import BadData, BadOptions, IllegalChoice, PaddockError, Said, said
+from paddock.kernel.saying import text_of
+from paddock.protocol import Text
+
+from .words import DAMAGED, MISSING, TOO_MANY
 
 
 class Refusal(PaddockError):
-    """Something that was asked for and is not done. The status is that of an HTTP answer."""
+    """Something that was asked for and is not done. The status is that of an HTTP answer.
+
+    A sentence that was said (`said`) travels with its key, so that everybody reads it in their own language.
+    """
+
+    retry_after: int | None = None  # seconds, where waiting helps
 
     def __init__(self, kind: str, why: str, status: int = 409, rule: str | None = None) -> None:
         super().__init__(why)
@@ -15,9 +26,16 @@ class Refusal(PaddockError):
         self.status = status
         self.rule = rule
 
+    @property
+    def text(self) -> Text:
+        """The sentence with its key; whatever has none is English everywhere."""
+        known = text_of(self.why)
+        return {"key": "refused", "en": known} if isinstance(known, str) else known
+
     def to_plain(self) -> dict[str, object]:
         """As clients get it."""
-        return {"why": self.why, "rule": self.rule, "kind": self.kind}
+        told: dict[str, object] = {"why": str(self.why), "text": self.text, "rule": self.rule, "kind": self.kind}
+        return told if self.retry_after is None else {**told, "retry_after": self.retry_after}
 
 
 def refusal_of(error: PaddockError) -> Refusal:
@@ -25,15 +43,32 @@ def refusal_of(error: PaddockError) -> Refusal:
     if isinstance(error, Refusal):
         return error
     if isinstance(error, IllegalChoice):
-        return Refusal("illegal", str(error), 409, error.rule or None)
+        return Refusal("illegal", _sentence(error), 409, error.rule or None)
     if isinstance(error, BadOptions | BadData):
-        return Refusal("options", str(error), 422)
-    return Refusal("refused", str(error))
+        return Refusal("options", _sentence(error), 422)
+    return Refusal("refused", _sentence(error))
+
+
+def _sentence(error: PaddockError) -> str:
+    """What an error says; its key is not lost if it has one."""
+    why = error.args[0] if error.args else ""
+    return why if isinstance(why, Said) else str(error)
 
 
 def not_found(what: str) -> Refusal:
     """Nothing of that name, or nothing that the asker may know of."""
-    return Refusal("not-found", f"{what} does not exist, or is not open to you.", 404)
+    return Refusal("not-found", MISSING[what], 404)
+
+
+def removed(reason: str) -> Refusal:
+    """Somebody whom the host has taken off the table."""
+    why = said(
+        "refused.removed",
+        "The host has taken you off this table{why, select, none {} other { ({why})}}. Ask the host to let you in "
+        "again.",
+        why=reason or "none",
+    )
+    return Refusal("removed", why, 403)
 
 
 def forbidden(why: str) -> Refusal:
@@ -41,22 +76,28 @@ def forbidden(why: str) -> Refusal:
     return Refusal("forbidden", why, 403)
 
 
-def too_fast(what: str) -> Refusal:
+def too_fast(what: str, seconds: float = 1.0) -> Refusal:
     """More than a guest may do in that time."""
-    return Refusal("too-fast", f"Too many {what} in a short time; wait a moment.", 429)
+    refusal = Refusal("too-fast", TOO_MANY[what], 429)
+    refusal.retry_after = max(1, math.ceil(seconds))
+    return refusal
 
 
 def damaged(what: str) -> Refusal:
     """Something stored cannot be read; it is this table's trouble alone."""
-    return Refusal("damaged", f"The server cannot read {what}; other tables are not affected. Tell the operator.")
+    return Refusal("damaged", DAMAGED[what])
 
 
 def own_fault(number: str) -> Refusal:
     """Our own mistake, under the number by which the log tells of it."""
-    why = f"Something went wrong on our side; nothing durable is lost. If you report it, name fault {number}."
+    why = said(
+        "refused.own-fault",
+        "Something went wrong on our side; nothing durable is lost. If you report it, name fault {number}.",
+        number=number,
+    )
     return Refusal("internal", why, 500)
 
 
 def stale() -> Refusal:
     """The table has moved on since the client looked."""
-    return Refusal("stale", "The table has moved on; look again before you choose.")
+    return Refusal("stale", said("refused.stale", "The table has moved on; look again before you choose."))

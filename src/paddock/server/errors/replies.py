@@ -10,4 +10,6 @@ from .refusals import Refusal
 
 def error_reply(refusal: Refusal) -> Response:
     """A refusal as every call answers it."""
-    return Response(orjson.dumps({"error": refusal.to_plain()}), refusal.status, media_type="application/json")
+    headers = {} if refusal.retry_after is None else {"Retry-After": str(refusal.retry_after)}
+    body = orjson.dumps({"error": refusal.to_plain()})
+    return Response(body, refusal.status, headers, media_type="application/json")
