@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, String, cast, insert, literal, select
@@ -20,6 +22,12 @@ def copy_story(connection: Connection, table_id: str, number: int, into: str) ->
     connection.execute(insert(choices).from_select(["table_id", "nonce", *(column.name for column in rest)], told))
 
 
+def add_story(connection: Connection, table_id: str, acts: Sequence[Act]) -> None:
+    """Acts of a new table that nobody has seen yet."""
+    if acts:
+        connection.execute(insert(choices), [_act_values(table_id, act) for act in acts])
+
+
 class Choices:
     """Adds to stories and reads them."""
 
@@ -29,8 +37,8 @@ class Choices:
     def append(self, table_id: str, act: Act, work: Work[None] | None = None) -> asyncio.Future[bool]:
         """Add an act; resolves when it is on disk, to false if its number or nonce is taken."""
         options, asked = "\n".join(act.options), seats_text(act.asked)
-        row = (table_id, act.number, act.seat, act.act, options, act.nonce, act.made_by, asked, act.made_at)
-        return self._database.append(row, seats_text(act.places) or None, work)
+        told = (table_id, act.number, act.seat, act.act, options, act.nonce, act.made_by, asked, act.made_at)
+        return self._database.append((*told, act.spent_ms, act.credit_ms), seats_text(act.places) or None, work)
 
     async def after(self, table_id: str, number: int) -> list[Act]:
         """Everything behind that number."""
@@ -47,6 +55,22 @@ class Choices:
         return _act(row) if row else None
 
 
+def act_told(details: Sequence[str]) -> Act | None:
+    """A choice that another worker has told of, if it told all of it."""
+    if len(details) <= 1:
+        return None
+    number, seat, act, options, nonce, made_by, asked, made_at, spent, credit = details
+    chosen = tuple(options.split("\n")) if options else ()
+    whole = Act(int(number), int(seat), act, chosen, nonce, made_by, read_seats(asked), int(made_at))
+    return replace(whole, spent_ms=int(spent), credit_ms=int(credit))
+
+
 def _act(row: Row[Any]) -> Act:
     options = tuple(row.options.split("\n")) if row.options else ()
-    return Act(row.number, row.seat, row.act, options, row.nonce, row.made_by, read_seats(row.asked), row.made_at)
+    asked, clocked = read_seats(row.asked), {"spent_ms": row.spent_ms, "credit_ms": row.credit_ms}
+    return Act(row.number, row.seat, row.act, options, row.nonce, row.made_by, asked, row.made_at, **clocked)
+
+
+def _act_values(table_id: str, act: Act) -> dict[str, object]:
+    told = {name: getattr(act, name) for name in ("number", "seat", "act", "nonce", "made_by", "made_at")}
+    return {"table_id": table_id, **told, "options": "\n".join(act.options), "asked": seats_text(act.asked)}

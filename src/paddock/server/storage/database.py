@@ -21,23 +21,19 @@ from sqlalchemy import Connection, CursorResult, Executable, text
 from sqlalchemy import Row as SqlRow
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from paddock.kernel import said
+
 from ..errors import Refusal
+from .appending import Appending, Cursor, Row, RowKey, row_key
 from .claims import claim_file
 from .engines import READERS, database_url, open_engines
-from .news import Listener, Listening, News, publish
+from .news import Listener, Listening, News, news_of, publish, tell
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 NoteCommit = Callable[[int, float], None]
 """Told how many writes went to disk together, and how long that took."""
-Row = tuple[str, int, int, str, str, str, str, str, int]
-"""A row of choices, in the order of its columns."""
-
-RowKey = tuple[str, int, str]
-"""Table, number and nonce: no two choices share them, not even in one transaction."""
-
 MOST_AT_ONCE = 400
-COLUMNS = ("table_id", "number", "seat", "act", "options", "nonce", "made_by", "asked", "made_at")
 
 logger = logging.getLogger("paddock.storage")
 
@@ -48,7 +44,11 @@ def nobody_counts(_writes: int, _seconds: float) -> None:
 
 def out_of_order() -> Refusal:
     """The database did not take something, or did not say whether it did."""
-    return Refusal("storage", "The server could not save this; nothing is lost, try again in a moment.", 503)
+    return Refusal(
+        "storage",
+        said("refused.not-saved", "The server could not save this; nothing is lost, try again in a moment."),
+        503,
+    )
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ class Database:
         self.worker = secrets.token_hex(4)  # as other workers hear of us
         self._claim = claim_file(self.url)
         self._writer, self._reader = open_engines(self.url)
-        self._mark = "?" if self.url.get_backend_name() == "sqlite" else "%s"
+        self._appending = Appending(self.url.get_backend_name())
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, "paddock-read")
         self._thread = threading.Thread(target=self._run, name="paddock-write", daemon=True)
@@ -137,7 +137,7 @@ class Database:
     def append(self, row: Row, places: str | None, work: Work[None] | None = None) -> asyncio.Future[bool]:
         """Add a choice, and do the work with it; false if number or nonce are taken already."""
         done: asyncio.Future[bool] = self._loop.create_future()
-        self._jobs.put(Job(done, row, work, News("choices", row[0], (str(row[1]),)), places))
+        self._jobs.put(Job(done, row, work, news_of(row) if self.shared else None, places))
         return done
 
     # In the threads
@@ -156,8 +156,7 @@ class Database:
             try:
                 connection = connection or self._writer.connect()
                 started = time.perf_counter()
-                with connection.begin():
-                    outcomes = self._write(connection, jobs)
+                outcomes = self._commit(connection, jobs)
                 self._note_commit(len(jobs), time.perf_counter() - started)
             except Exception as error:  # the thread must live on; whoever waits is told
                 logger.exception("writing failed", exc_info=error)
@@ -183,46 +182,33 @@ class Database:
             jobs.append(job)
         return jobs
 
-    def _write(self, connection: Connection, jobs: Sequence[Job]) -> list[object]:
-        added = self._add_choices(connection, [job.row for job in jobs if job.row])
-        self._note_progress(connection, [job for job in jobs if job.row and _key(job.row) in added])
-        outcomes: list[object] = []
-        for job in jobs:
-            outcome: object = job.row is None or _key(job.row) in added
-            if job.work and outcome:
-                outcome = _in_savepoint(connection, job)
-            outcomes.append(outcome)
-        told = [job.news for job, outcome in zip(jobs, outcomes, strict=True) if job.news and _is_good(outcome)]
-        publish(connection, self.worker, told)
+    def _commit(self, connection: Connection, jobs: Sequence[Job]) -> list[object]:
+        """All jobs in one transaction; nothing but choices goes straight to the driver."""
+        if any(job.row is None or job.work for job in jobs):
+            with connection.begin():
+                return self._write(connection, jobs)
+        line = connection.connection
+        if self.url.get_backend_name() == "sqlite":
+            line.cursor().execute("BEGIN IMMEDIATE")
+        outcomes: list[object] = list(self._add(line.cursor(), jobs))
+        tell(line.cursor(), self.worker, _news(jobs, outcomes), shared=self.shared)
+        line.commit()
         return outcomes
 
-    def _add_choices(self, connection: Connection, rows: list[Row]) -> set[RowKey]:
-        """All choices in one statement; in the order of the tables, so that two workers never lock crosswise."""
-        if not rows:
-            return set()
-        rows.sort()
-        marks = "(" + ",".join([self._mark] * len(COLUMNS)) + ")"
-        statement = (
-            f"INSERT INTO choices ({','.join(COLUMNS)}) VALUES {','.join([marks] * len(rows))}"
-            " ON CONFLICT DO NOTHING RETURNING table_id, number, nonce"
-        )
-        values = tuple(value for row in rows for value in row)
-        added = connection.exec_driver_sql(statement, values)
-        return {(str(table), int(number), str(nonce)) for table, number, nonce in added}
+    def _write(self, connection: Connection, jobs: Sequence[Job]) -> list[object]:
+        outcomes: list[object] = []
+        for job, added in zip(jobs, self._add(connection.connection.cursor(), jobs), strict=True):
+            outcomes.append(_in_savepoint(connection, job) if job.work and added else added)
+        publish(connection, self.worker, _news(jobs, outcomes))
+        return outcomes
 
-    def _note_progress(self, connection: Connection, jobs: Sequence[Job]) -> None:
-        """How far the races have come, for lists; in the order of the tables, too."""
-        latest = {job.row[0]: (job.row[0], job.row[1], job.row[7], job.places) for job in jobs if job.row}
-        if not latest:
-            return
-        marks = "(" + ",".join([self._mark] * 4) + ")"
-        statement = (
-            f"INSERT INTO progress (table_id, acts, asked, places) VALUES {','.join([marks] * len(latest))}"
-            " ON CONFLICT (table_id) DO UPDATE SET acts = excluded.acts, asked = excluded.asked,"
-            " places = excluded.places WHERE excluded.acts > progress.acts"
-        )
-        values = tuple(value for table in sorted(latest) for value in latest[table])
-        connection.exec_driver_sql(statement, values)
+    def _add(self, cursor: Cursor, jobs: Sequence[Job]) -> list[bool]:
+        """For each job whether it may go on: its choice, if it has one, is new."""
+        added: set[RowKey] = self._appending.add_choices(cursor, [job.row for job in jobs if job.row])
+        new = [job.row is None or row_key(job.row) in added for job in jobs]
+        moved = ((job.row, job.places) for job, is_new in zip(jobs, new, strict=True) if job.row and is_new)
+        self._appending.note_progress(cursor, ((row[0], row[1], row[7], places) for row, places in moved))
+        return new
 
     def _tell_outcomes(self, jobs: Sequence[Job], outcomes: Sequence[object]) -> None:
         pairs = [(job.done, outcome) for job, outcome in zip(jobs, outcomes, strict=True)]
@@ -230,9 +216,10 @@ class Database:
 
 
 def _let_go(connection: Connection | None) -> None:
-    """A broken connection may not even be closed."""
+    """A broken connection may not even be closed; whatever it has begun ends with it."""
     if connection is not None:
         with contextlib.suppress(DBAPIError):
+            connection.invalidate()
             connection.close()
 
 
@@ -251,8 +238,9 @@ def _in_savepoint(connection: Connection, job: Job) -> object:
         return error
 
 
-def _key(row: Row) -> RowKey:
-    return row[0], row[1], row[5]
+def _news(jobs: Sequence[Job], outcomes: Sequence[object]) -> list[News]:
+    """What other workers have to hear of."""
+    return [job.news for job, outcome in zip(jobs, outcomes, strict=True) if job.news and _is_good(outcome)]
 
 
 def _is_good(outcome: object) -> bool:

@@ -12,7 +12,11 @@ import orjson
 from sqlalchemy import Connection, text
 from sqlalchemy.engine import URL
 
+from .appending import Cursor, Row
+
 CHANNEL = "paddock"
+LONGEST_TOLD = 1200
+"""Characters of a choice, each six bytes at most; PostgreSQL takes notifications of less than 8,000 bytes."""
 
 logger = logging.getLogger("paddock.news")
 
@@ -36,6 +40,13 @@ def from_wire(payload: str) -> tuple[str, News]:
     return worker, News(kind, table, tuple(details))
 
 
+def news_of(row: Row) -> News:
+    """A choice, whole: whoever follows need not look it up. A notification has an end, so a long one is only named."""
+    told = tuple(map(str, row[1:]))
+    is_short = sum(map(len, told)) < LONGEST_TOLD and all(map(str.isascii, told))
+    return News("choices", row[0], told if is_short else told[:1])
+
+
 _NOTIFY = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 
@@ -43,6 +54,13 @@ def publish(connection: Connection, worker: str, news: list[News]) -> None:
     """Send news with the transaction, where there are other workers to hear it."""
     if news and connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"channel": CHANNEL, "payloads": [item.to_wire(worker) for item in news]})
+
+
+def tell(cursor: Cursor, worker: str, news: list[News], *, shared: bool) -> None:
+    """The same by the driver's own cursor."""
+    if news and shared:
+        payloads = [item.to_wire(worker) for item in news]
+        cursor.execute("SELECT pg_notify(%s, payload) FROM unnest(%s::text[]) AS payload", (CHANNEL, payloads))
 
 
 class Listening(Protocol):
@@ -57,6 +75,7 @@ class Listener:
 
     def __init__(self, url: URL, worker: str, tell: Listening) -> None:
         self._worker = worker  # its own news are no news to it
+        self._own = f'["{worker}",'
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._tell = tell
         self._stopping = threading.Event()
@@ -90,6 +109,8 @@ class Listener:
     def _listen(self, notifies: Callable[..., object]) -> None:
         while not self._stopping.is_set():
             for notification in notifies(timeout=0.5):  # type: ignore[attr-defined]
+                if notification.payload.startswith(self._own):
+                    continue
                 worker, news = from_wire(notification.payload)
                 if worker != self._worker:
                     self._tell(worker, news)
