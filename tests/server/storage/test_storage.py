@@ -107,5 +107,5 @@ def test_undone_choices_stay_in_the_file(new_server: MakeServer, guest: MakeGues
         ).fetchall()
         mode = file.execute("PRAGMA journal_mode").fetchone()
     file.close()
-    assert rows == [("play", "gear:1"), ("undo", "1"), ("play", "gear:2"), ("rollback", "0")]
+    assert rows == [("play", "gear:1"), ("undo", "1"), ("play", "gear:2"), ("rollback", "0\n0000000000000004")]
     assert mode == ("wal",)

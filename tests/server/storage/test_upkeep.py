@@ -14,8 +14,10 @@ import httpx
 import pytest
 
 from paddock.kernel import BadOptions
-from paddock.server.storage import migrate
-from server.kit import Guest, Server, free_port, make_older
+from paddock.server import Settings
+from paddock.server.serving import open_database
+from paddock.server.storage import coming_form, migrate
+from server.kit import Guest, Postgres, Server, free_port, make_older
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]
@@ -57,6 +59,33 @@ def test_a_copy_is_made_before_the_form_changes(tmp_path: Path) -> None:
     make_older(url, "0003")
     migrate(url)
     assert copy.stat().st_mtime_ns == written
+
+
+def test_a_dump_is_made_before_the_form_changes(postgres: Postgres, tmp_path: Path) -> None:
+    """Of a database on PostgreSQL, into the server's folder, for its owner's eyes."""
+    settings = Settings(folder=tmp_path, database=postgres.new_database())
+    open_database(settings)
+    assert not list(tmp_path.glob("*.dump"))
+    make_older(settings.database_url, "0002")
+    open_database(settings)
+    (copy,) = tmp_path.glob("*.before-*.dump")
+    assert not copy.stat().st_mode & 0o077
+    listed = subprocess.run(["pg_restore", "--list", str(copy)], capture_output=True, text=True, check=True).stdout
+    assert "TABLE DATA public choices" in listed and "progress" not in listed
+
+
+def test_without_the_tool_it_is_said_that_there_is_no_dump(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The database is brought up to date all the same: that is one transaction."""
+    settings = Settings(folder=tmp_path, database=postgres.new_database())
+    open_database(settings)
+    make_older(settings.database_url, "0002")
+    monkeypatch.setenv("PATH", "")
+    open_database(settings)
+    assert not list(tmp_path.glob("*.dump"))
+    assert "no copy" in caplog.text and "pg_dump, which is not installed" in caplog.text
+    assert coming_form(settings.database_url) is None
 
 
 def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:

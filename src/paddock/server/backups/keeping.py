@@ -15,10 +15,10 @@ import paddock
 from paddock.kernel import BadOptions
 
 from ..settings import Settings
-from ..storage import database_url, migrate
+from ..storage import database_url, dump_database, migrate
 from ..storage.schema import identities, tables
 from .archive import read_archive, write_archive
-from .postgresql_dumps import check_nothing_is_in, dump_database, load_dump
+from .postgresql_dumps import check_nothing_is_in, load_dump
 from .sqlite_files import check_nothing_is_there, copy_database, put_aside, put_back
 
 

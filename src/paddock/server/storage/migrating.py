@@ -40,16 +40,28 @@ def migrate(url: str) -> None:
         writer.dispose()
 
 
-def _back_up(engine: Engine) -> None:
-    """A copy of an SQLite file before it changes its form; PostgreSQL is backed up by its own tools."""
+def coming_form(url: str) -> str | None:
+    """The form that a database will be brought to; none if it has that form, or is empty."""
+    writer, reader = open_engines(database_url(url))
+    reader.dispose()
+    try:
+        return _head() if _is_outdated(writer) else None
+    finally:
+        writer.dispose()
+
+
+def _is_outdated(engine: Engine) -> bool:
     with engine.connect() as connection:
         before = MigrationContext.configure(connection).get_current_revision()
         outdated = before is not None and not is_current(connection)
-    if not outdated:
-        return
-    _check_known(str(before))
-    if engine.dialect.name != "sqlite":
-        logger.warning("the database changes its form; its rows stay, and pg_dump makes the copies")
+    if outdated:
+        _check_known(str(before))
+    return outdated
+
+
+def _back_up(engine: Engine) -> None:
+    """A copy of an SQLite file before it changes its form; a server on PostgreSQL calls for pg_dump beforehand."""
+    if not _is_outdated(engine) or engine.dialect.name != "sqlite":
         return
     file = Path(str(engine.url.database))
     copy = file.with_name(f"{file.name}.before-{_head()}")
