@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
+
+from .time_controls import NO_CLOCK, TimeControl
 
 SHOWN = ("id", "name", "laps", "spaces")
 """What is told of a circuit of a host's own."""
@@ -25,6 +27,13 @@ class Identity:
     number: int | None = None
     hidden_words: tuple[str, ...] = ()
     account: str | None = None
+    leaves_at: int | None = None  # when an account that its owner gave up is forgotten
+    owner_id: str | None = None  # whose program it is; none of a person
+    role: str = ""  # admin, moderator
+    banned_until: int | None = None
+    muted_until: int | None = None
+    unrated_until: int | None = None
+    language: str = ""  # in which notices are written
     muted: frozenset[str] = frozenset()  # whose lines this person does not read
 
 
@@ -35,6 +44,7 @@ class Account:
     name: str
     identity_id: str
     passphrase: str
+    look: str = ""  # no two accounts look the same
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +57,13 @@ class Seat:
     identity_id: str | None = None
     name: str = ""
     driver: str = ""
-    word: str = ""  # the person's own chance, mixed into the deal at the start
+    promise: str = ""  # the hash of the person's own chance, given in the lobby
+    word: str = ""  # that chance, told at the start and mixed into the deal; before there were promises, in the lobby
+    ready: bool = False
+    livery: str = ""  # the person's own colours and number
+    number: int | None = None
+    suggestion: Mapping[str, Any] = field(default_factory=dict)  # options that the person would rather race by
+    program: str = ""  # of a bot account, its owner's name; told, not kept with the seat
 
     @property
     def bot(self) -> str | None:
@@ -67,7 +83,7 @@ class Sheet:
     id: str
     game: str
     rules_version: int
-    name: str
+    name: str  # as its host calls it; of one that nobody has named something said, which all read in their language
     options: Mapping[str, Any]
     seed: str
     commitment: str
@@ -89,8 +105,18 @@ class Sheet:
     branch_of: str | None = None  # the table from whose race this one goes on
     secret: str | None = None  # the server's own part of the seed, where players' words were mixed into it
     pledge: str | None = None  # the hash of that part, shown in the lobby
+    revealing_until: int | None = None  # the host has started, and promised words are told until then
     rewound: bool = False  # all agreed to go back, so that somebody knew what came
+    coach: bool = False  # the engineer teaches somebody new here
+    programs: bool = False  # bot accounts may sit down
+    imported: bool = False  # it came in a file, and counts for nobody
+    rated: bool = False  # its result moves ratings
     unreadable: bool = False  # what is stored of its options is no JSON
+    clock: TimeControl = NO_CLOCK
+    relief: str = ""  # the bot that drives for whoever is away; the usual one if none is named
+    paused_at: int | None = None
+    asleep_at: int | None = None
+    binned_at: int | None = None  # deleted, and not gone for good yet
 
     @property
     def short_options(self) -> dict[str, Any]:
@@ -100,6 +126,16 @@ class Sheet:
     def seats_of(self, identity_id: str | None) -> tuple[int, ...]:
         """The seats that somebody holds."""
         return tuple(seat.seat for seat in self.seats if identity_id and seat.identity_id == identity_id)
+
+    @property
+    def waits_for_all(self) -> bool:
+        """Whether anybody may sit down here now."""
+        return self.public and self.status == "lobby" and any(seat.kind == "open" for seat in self.seats)
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing goes on: all agreed to pause, or all have been away for long."""
+        return self.paused_at is not None or self.asleep_at is not None
 
     @property
     def has_drivers(self) -> bool:
@@ -132,6 +168,19 @@ class Act:
     asked: tuple[int, ...]
     made_at: int
     places: tuple[int, ...] = ()  # after it, by seat; for lists only
+    spent_ms: int = 0  # on the seat's clock, less the credit
+    credit_ms: int = 0  # for a slow line
+
+    @property
+    def cause(self) -> str:
+        """Who decided: a person, a standing order, a relief, the clock, or a bot."""
+        maker = self.made_by.partition(":")[0]
+        return maker if maker in ("order", "relief", "clock", "bot") else "person"
+
+    @property
+    def open_options(self) -> tuple[str, ...]:
+        """What may be told of it while the race goes on: not the word by which the race draws anew."""
+        return self.options[:1] if self.act == "rollback" else self.options
 
     @property
     def is_inherited(self) -> bool:
@@ -183,16 +232,18 @@ class Result:
     figures: Mapping[str, float]
     ended_at: int
     counts: bool = True  # not where somebody knew what came
+    relief_share: float = 0.0  # of the decisions, those a bot made
 
 
 @dataclass(frozen=True, slots=True)
 class Rollback:
-    """A proposal to go back, and what the seats answered."""
+    """A proposal to go back or to delete the table, until when it stands, and what the seats answered."""
 
     id: int
     target: int
     seat: int
     answers: Mapping[int, bool]
+    ends_at: int = 0
 
 
 def _short(value: object) -> object:

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, delete, exists, func, insert, or_, select, update
 
+from paddock.kernel import said
+
 from ..errors import Refusal
+from .absence_schema import hidden_tables
+from .choices import add_story
 from .clock import now
 from .database import Database
 from .news import News
-from .progress import Standing
-from .rows import Seat, Sheet, json_text, read_mapping, read_seats, seats_text
-from .schema import accounts, choices, reports, seats, tables
+from .progress import Standing, begin_progress
+from .rows import Act, Seat, Sheet, json_text, read_mapping, read_seats, seats_text
+from .schema import choices, reports, seats, tables
+from .seated import seats_with_owners
+from .time_controls import TimeControl
+from .titles import called, title_text
+
+BINNED = "binned"
+"""The status of a table that was deleted, and may still come back."""
+READ_ANEW = {"name", "options", "asked", "seats", "clock", "unreadable"}
+KEPT_AS_THEY_ARE = tuple(field.name for field in fields(Sheet) if field.name not in READ_ANEW)
+"""What a sheet has in common with its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +90,8 @@ def count_bot_races(connection: Connection, host_id: str) -> int:
 
 
 def read_sheet(connection: Connection, table_id: str) -> Sheet | None:
-    """A table with its seats, as the transaction sees it."""
-    found = _sheets(connection, select(tables).where(tables.c.id == table_id))
+    """A table with its seats, as the transaction sees it; one in the bin is not there."""
+    found = read_sheets(connection, select(tables).where(tables.c.id == table_id, tables.c.status != BINNED))
     return found[0] if found else None
 
 
@@ -96,13 +109,23 @@ class Tables:
         """A new table."""
         await self._database.write(lambda connection: add_sheet(connection, sheet))
 
+    async def add_race(self, sheet: Sheet, acts: Sequence[Act]) -> None:
+        """A race that was driven elsewhere, with its story so far."""
+
+        def work(connection: Connection) -> None:
+            add_sheet(connection, sheet)
+            begin_progress(connection, sheet.id, Standing(len(acts), sheet.asked))
+            add_story(connection, sheet.id, acts)
+
+        await self._database.write(work)
+
     async def change(self, table_id: str, change: TableChange) -> Sheet:
         """Change a table in one transaction; the change sees the table as it is then."""
 
         def work(connection: Connection) -> Sheet:
             connection.execute(update(tables).where(tables.c.id == table_id).values(id=table_id))  # takes the row
             if (sheet := read_sheet(connection, table_id)) is None:
-                raise Refusal("not-found", "This table does not exist any more.", 404)
+                raise Refusal("not-found", said("refused.table-gone", "This table does not exist any more."), 404)
             return change.carry_out(connection, sheet)
 
         return await self._database.write(work, News("table", table_id))
@@ -114,17 +137,36 @@ class Tables:
 
     async def open_to_all(self, page: Page) -> list[Sheet]:
         """Public tables that wait for drivers, newest first."""
-        waiting = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
-        return await self._listed(page, tables.c.status == "lobby", tables.c.public, waiting)
+        return await self._listed(page, *_waiting_for_all())
+
+    async def opened_by(self, hosts: Iterable[str], since: int, page: Page) -> list[Sheet]:
+        """Those of them that some people have made lately."""
+        lately = (tables.c.host_id.in_(list(hosts)), tables.c.created_at > since)
+        return await self._listed(page, *_waiting_for_all(), *lately)
 
     async def on_air(self, page: Page) -> list[Sheet]:
         """Public races that may be watched."""
         return await self._listed(page, tables.c.status == "running", tables.c.public, tables.c.watch != "off")
 
+    async def finished(self, page: Page) -> list[Sheet]:
+        """Public races that are over and were driven here."""
+        shown = (tables.c.public, tables.c.watch != "off", ~tables.c.imported)
+        return await self._listed(page, tables.c.status == "over", *shown)
+
+    async def count_imported(self, identity_id: str) -> int:
+        """Races that somebody brought in files."""
+        mine = (tables.c.host_id == identity_id, tables.c.imported, tables.c.branch_of.is_(None))
+        statement = select(func.count()).select_from(tables).where(*mine)
+        return await self._database.read(lambda connection: connection.execute(statement).scalar_one())
+
     async def of_person(self, identity_id: str, page: Page) -> list[Sheet]:
         """Where somebody hosts or sits."""
-        seated = exists().where(seats.c.table_id == tables.c.id, seats.c.identity_id == identity_id)
-        return await self._listed(page, or_(tables.c.host_id == identity_id, seated))
+        return await self._listed(page, *_belonging_to(identity_id))
+
+    async def shown_to(self, identity_id: str, page: Page) -> list[Sheet]:
+        """The same, but for what they have hidden."""
+        hidden = exists().where(hidden_tables.c.table_id == tables.c.id, hidden_tables.c.identity_id == identity_id)
+        return await self._listed(page, *_belonging_to(identity_id), ~hidden)
 
     async def reported_late(self, identity_id: str, most: int) -> list[str]:
         """Races that somebody drove to the end, and that have no report yet."""
@@ -150,34 +192,24 @@ class Tables:
         found = {row.table_id: Standing(int(row.number), read_seats(row.asked)) for row in rows}
         return {sheet.id: found.get(sheet.id, Standing(0, sheet.asked)) for sheet in sheets}
 
+    async def awake(self) -> list[Sheet]:
+        """Races with people that go on, or should."""
+        owned = exists().where(seats.c.table_id == tables.c.id, seats.c.identity_id.is_not(None))
+        going_on = (tables.c.status == "running", tables.c.asleep_at.is_(None), owned)
+        return await self._database.read(lambda connection: read_sheets(connection, select(tables).where(*going_on)))
+
     async def count_hosted(self, identity_id: str) -> tuple[int, int]:
         """Tables somebody hosts that are not over, and those of them with a circuit of their own."""
-        mine = (tables.c.host_id == identity_id, tables.c.status != "over")
+        mine = (tables.c.host_id == identity_id, tables.c.status.in_(("lobby", "running")))
         statement = select(tables.c.own_circuit).where(*mine)
         rows = await self._database.read(lambda connection: connection.execute(statement).scalars().all())
         return len(rows), sum(rows)
-
-    async def sweep(self, before: int) -> list[str]:
-        """Remove old tables of guests: finished ones whose results are kept, and lobbies that never started."""
-        guest = ~exists().where(accounts.c.identity_id == tables.c.host_id)
-        seated = (seats.c.table_id == tables.c.id, seats.c.identity_id == accounts.c.identity_id)
-        guests = ~exists(select(seats.c.seat).select_from(seats.join(accounts, seated[1])).where(seated[0]))
-        reported = exists().where(reports.c.table_id == tables.c.id)
-        finished = (tables.c.ended_at < before) & reported
-        old = or_(finished, (tables.c.status == "lobby") & (tables.c.created_at < before))
-
-        def work(connection: Connection) -> list[str]:
-            gone = list(connection.execute(select(tables.c.id).where(guest, guests, old)).scalars())
-            connection.execute(delete(tables).where(tables.c.id.in_(gone)))
-            return gone
-
-        return await self._database.write(work)
 
     async def _listed(self, page: Page, *wanted: ColumnElement[bool]) -> list[Sheet]:
         columns = [column for column in tables.columns if column.name not in ("options", "short_options")]
         listed = select(*columns, tables.c.short_options.label("options")).where(*wanted, *page.bounds())
         newest = listed.order_by(tables.c.created_at.desc(), tables.c.id.desc()).limit(page.most)
-        return await self._database.read(lambda connection: _sheets(connection, newest))
+        return await self._database.read(lambda connection: read_sheets(connection, newest))
 
 
 class TableChange(ABC):
@@ -188,53 +220,54 @@ class TableChange(ABC):
         """The table after the change."""
 
 
-def _sheets(connection: Connection, statement: Select[Any]) -> list[Sheet]:
+def _waiting_for_all() -> tuple[ColumnElement[bool], ...]:
+    waiting = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
+    return tables.c.status == "lobby", tables.c.public, waiting
+
+
+def _belonging_to(identity_id: str) -> tuple[ColumnElement[bool], ...]:
+    seated = exists().where(seats.c.table_id == tables.c.id, seats.c.identity_id == identity_id)
+    return or_(tables.c.host_id == identity_id, seated), tables.c.status != BINNED
+
+
+def read_sheets(connection: Connection, statement: Select[Any]) -> list[Sheet]:
+    """Tables with their seats."""
     rows = connection.execute(statement).all()
     places: dict[str, list[Seat]] = {row.id: [] for row in rows}
-    found = connection.execute(select(seats).where(seats.c.table_id.in_(places)).order_by(seats.c.seat)) if rows else ()
+    found = (
+        connection.execute(seats_with_owners().where(seats.c.table_id.in_(places)).order_by(seats.c.seat))
+        if rows
+        else ()
+    )
     for row in found:
-        seat = Seat(row.seat, row.kind, row.level, row.identity_id, row.name, row.driver, row.word)
-        places[row.table_id].append(seat)
+        places[row.table_id].append(_seat(row))
     return [_sheet(row, places[row.id]) for row in rows]
+
+
+def _seat(row: Row[Any]) -> Seat:
+    stored = {name: getattr(row, name) for name in Seat.__slots__}
+    return Seat(**{**stored, "suggestion": read_mapping(row.suggestion) or {}, "program": row.program or ""})
 
 
 def _sheet(row: Row[Any], places: list[Seat]) -> Sheet:
     options = read_mapping(row.options)
     return Sheet(
-        id=row.id,
-        game=row.game,
-        rules_version=row.rules_version,
-        name=row.name,
+        **{name: getattr(row, name) for name in KEPT_AS_THEY_ARE},
+        name=called(row.name, row.title),
         options=options or {},
-        seed=row.seed,
-        commitment=row.commitment,
-        status=row.status,
-        host_id=row.host_id,
-        public=row.public,
-        watch=row.watch,
-        hints=row.hints,
-        pace=row.pace,
-        chat=row.chat,
-        clean_chat=row.clean_chat,
-        own_circuit=row.own_circuit,
         asked=read_seats(row.asked),
-        rematch_id=row.rematch_id,
-        branch_of=row.branch_of,
-        rewound=row.rewound,
-        secret=row.secret,
-        pledge=row.pledge,
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
         seats=tuple(places),
+        clock=TimeControl.stored(read_mapping(row.clock)),
         unreadable=options is None,
     )
 
 
 def _table_values(sheet: Sheet) -> dict[str, object]:
-    values = {column.name: getattr(sheet, column.name) for column in tables.columns}
-    written = {"options": json_text(sheet.options), "short_options": json_text(sheet.short_options)}
-    stored = {**values, **written, "asked": seats_text(sheet.asked)}
+    values = {column.name: getattr(sheet, column.name) for column in tables.columns if column.name != "title"}
+    written: dict[str, object] = {"name": str(sheet.name), "title": title_text(sheet.name)}
+    written |= {"options": json_text(sheet.options), "short_options": json_text(sheet.short_options)}
+    written |= {"asked": seats_text(sheet.asked), "clock": json_text(sheet.clock.to_plain())}
+    stored: dict[str, object] = {**values, **written}
     if sheet.unreadable:
         del (
             stored["options"],
@@ -244,4 +277,5 @@ def _table_values(sheet: Sheet) -> dict[str, object]:
 
 
 def _seat_values(table_id: str, seat: Seat) -> dict[str, object]:
-    return {"table_id": table_id, **{name: getattr(seat, name) for name in Seat.__slots__}}
+    stored = {name: getattr(seat, name) for name in Seat.__slots__ if name in seats.c}
+    return {"table_id": table_id, **stored, "suggestion": json_text(seat.suggestion)}
