@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
+
+from ..storage import now
 
 
 class LastSeen:
@@ -12,13 +13,13 @@ class LastSeen:
     __slots__ = ("_begin", "_seen")
 
     def __init__(self) -> None:
-        self._begin = time.monotonic()
-        self._seen: dict[str, float] = {}
+        self._begin = now()
+        self._seen: dict[str, int] = {}
 
     def note(self, persons: Iterable[str]) -> None:
         """They are here now."""
-        self._seen.update(dict.fromkeys(persons, time.monotonic()))
+        self._seen.update(dict.fromkeys(persons, now()))
 
-    def seconds(self, person: str) -> float:
+    def milliseconds(self, person: str) -> int:
         """How long somebody who is not here now has been away."""
-        return time.monotonic() - self._seen.get(person, self._begin)
+        return now() - self._seen.get(person, self._begin)
