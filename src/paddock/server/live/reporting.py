@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, cast
 from paddock.protocol import RaceResult
 
 from ..errors import Refusal
-from ..race import write_report
+from ..race import effective_plays, write_report
+from ..ratings import rate_race, rated_field
+from ..storage import now
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -48,8 +50,11 @@ class Reporting:
         report = cast(RaceResult | None, await storage.results.report(sheet.id))
         if report is None:
             acts = await storage.choices.after(sheet.id, 0)
-            report, results = await write_report(sheet, acts)
+            report, results, places = await write_report(sheet, acts)
             await storage.results.keep(sheet.id, dict(report), results)
+            if sheet.rated and not sheet.rewound:
+                field = rated_field(sheet, places, effective_plays(acts))
+                await storage.ratings.note(sheet.id, sheet.game, sheet.ended_at or now(), field, rate_race)
         self.report = report
         self._table.viewers.tell_result(report)
         return report
