@@ -8,6 +8,8 @@ from functools import cached_property
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from paddock.kernel import catalogued
+
 from ..errors import Refusal
 
 COMMON = frozenset(
@@ -18,6 +20,26 @@ COMMON = frozenset(
     )
 )
 FEWEST_CHARACTERS = 5
+WEAK = catalogued(
+    "refused.weak.",
+    {
+        "repeats": (
+            "This passphrase is too easy to guess: it repeats a few characters. A few words that only you put "
+            "together do well."
+        ),
+        "common": (
+            "This passphrase is too easy to guess: it is one that everybody tries. A few words that only you put "
+            "together do well."
+        ),
+        "keys": (
+            "This passphrase is too easy to guess: it is a row of keys. A few words that only you put together do well."
+        ),
+        "name": (
+            "This passphrase is too easy to guess: it is the account's own name. A few words that only you put "
+            "together do well."
+        ),
+    },
+)
 ROWS = ("abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm", "yxcvbnm")
 
 
@@ -26,20 +48,18 @@ def check_strength(passphrase: str, account: str) -> None:
     plain = passphrase.casefold()
     letters = plain.strip("0123456789 .,!?*#-_")
     if len(set(plain)) < FEWEST_CHARACTERS:
-        raise _too_weak("it repeats a few characters")
+        raise _too_weak("repeats")
     if letters in COMMON or any(word in COMMON and len(plain) - len(word) < 5 for word in plain.split()):
-        raise _too_weak("it is one that everybody tries")
+        raise _too_weak("common")
     if any(plain in row * 3 or plain in row[::-1] * 3 for row in ROWS):
-        raise _too_weak("it is a row of keys")
+        raise _too_weak("keys")
     name = account.casefold()
     if name in plain and len(plain) - len(name) < 5:
-        raise _too_weak("it is the account's own name")
+        raise _too_weak("name")
 
 
 def _too_weak(why: str) -> Refusal:
-    return Refusal(
-        "weak", f"This passphrase is too easy to guess: {why}. A few words that only you put together do well.", 422
-    )
+    return Refusal("weak", WEAK[why], 422)
 
 
 class Passphrases:
