@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select
 
+from paddock.kernel import said
+
 from ..errors import Refusal
 from .clock import now
 from .database import Database
@@ -45,7 +47,13 @@ class Mutes:
             if muted_id in known:
                 return
             if len(known) >= MOST_MUTED:
-                raise Refusal("too-many", f"You have muted {len(known)} people; let some of them speak first.", 429)
+                raise Refusal(
+                    "too-many",
+                    said(
+                        "refused.muted-people", "You have muted {n} people; let some of them speak first.", n=len(known)
+                    ),
+                    429,
+                )
             values = {"identity_id": identity_id, "muted_id": muted_id, "name": name, "muted_at": now()}
             connection.execute(insert(mutes).values(values))
 
