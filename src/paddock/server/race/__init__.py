@@ -2,23 +2,44 @@
 
 from .boards import Board, TableBoards, board_names, circuit_board, known_board
 from .damage import telling_damage
-from .intents import Actor, BotDriver, HandOver, Intent, Person, Play, TakeBack, Undo, places_of
+from .intents import (
+    Actor,
+    BotDriver,
+    FinishForMe,
+    HandOver,
+    Intent,
+    Official,
+    Person,
+    Play,
+    Relieve,
+    SaidBefore,
+    TakeBack,
+    Undo,
+)
+from .paintwork import Paintwork
+from .places_left import left_places
 from .recent_events import Moment, Narrator
 from .replica import Replica, effective_plays
 from .report import write_report
-from .sheets import circuit_name, game_of, is_playable, setup_of
+from .sheets import circuit_name, game_of, is_playable, level_title, relief_level, setup_of
+from .words import word_after
 
 __all__ = [
     "Actor",
     "Board",
     "BotDriver",
+    "FinishForMe",
     "HandOver",
     "Intent",
     "Moment",
     "Narrator",
+    "Official",
+    "Paintwork",
     "Person",
     "Play",
+    "Relieve",
     "Replica",
+    "SaidBefore",
     "TableBoards",
     "TakeBack",
     "Undo",
@@ -29,8 +50,11 @@ __all__ = [
     "game_of",
     "is_playable",
     "known_board",
-    "places_of",
+    "left_places",
+    "level_title",
+    "relief_level",
     "setup_of",
     "telling_damage",
+    "word_after",
     "write_report",
 ]
