@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import pytest
+import uvloop
 from prometheus_client import generate_latest
 
 import paddock
@@ -53,6 +56,26 @@ def test_a_hung_bot_is_killed_and_replaced() -> None:
     assert stand_in in offered and nothing is None
     assert b"paddock_bot_failures_total 3.0\n" in generate_latest(metrics)
     assert spare_option(table.state, 0) in offered
+
+
+@pytest.mark.parametrize("run", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
+def test_a_bot_that_was_killed_meanwhile_is_replaced(run: Callable[[Coroutine[Any, Any, Any]], Any]) -> None:
+    """By the system, say, for want of memory; either event loop has words of its own for a line that is closed."""
+    table = paddock.new_table("heat", 2, {"circuit": "usa", "laps": 1})
+    job = job_for(table, 0, "greedy")
+
+    async def check() -> str | None:
+        thinkers = Thinkers(1, 20, Metrics())
+        try:
+            assert await thinkers.choose(job)
+            (process,) = thinkers._all
+            process.kill()
+            await process.wait()
+            return await thinkers.choose(job)
+        finally:
+            await thinkers.stop()
+
+    assert run(check()) in [option.id for option in table.decisions[0].options]
 
 
 def test_bots_do_not_know_the_future() -> None:

@@ -1,6 +1,6 @@
 """Bots think in processes of their own: never on the event loop, never longer than allowed."""
 
-from .jobs import Job, job_about, job_for, job_to_foresee, spare_option
+from .jobs import Job, job_about, job_for, job_to_compare, job_to_foresee, spare_option
 from .thinkers import ADVISING, IDLE, RACING, Errand, Thinkers
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Thinkers",
     "job_about",
     "job_for",
+    "job_to_compare",
     "job_to_foresee",
     "spare_option",
 ]

@@ -9,13 +9,15 @@ from typing import Literal
 
 import orjson
 
-from paddock.bots import Advice, Budget, Outlook, advise, find_bot, foresee, judge
+from paddock.bots import Advice, Budget, Outlook, advise, compare, find_bot, foresee, judge
 from paddock.kernel import (
     AnyGame,
     Chance,
     Code,
     FastChance,
+    PaddockError,
     Plain,
+    Record,
     Setup,
     State,
     Table,
@@ -25,13 +27,17 @@ from paddock.kernel import (
     question,
 )
 from paddock.kernel.flow import code_of
+from paddock.kernel.table import verify
 
 NO_BOT = ""
 """Where nobody has to choose."""
-Task = Literal["choose", "advise", "judge", "foresee"]
-"""Take an option as a bot would, tell the ways to go on, judge an option that was taken, or tell who may win."""
+Task = Literal["choose", "advise", "judge", "compare", "foresee", "verify"]
+"""Take an option as a bot would, tell the ways to go on, judge an option that was taken, compare it as the bot did that
+took it, tell who may win, or drive a recorded race again."""
 NOBODY = -1
-MOST_RACES = 32
+MOST_RACES, MOST_COMPILED = 32, 400
+COMPARING = 0.3
+"""Seconds for the races in which a bot's choice is compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +53,7 @@ class Job:
     seat: int
     seed: int
     task: Task = "choose"
-    taken: str = ""  # the option to be judged
+    taken: str = ""  # the option to be judged or compared
     seconds: float = 0.0  # how long to imagine races
 
     def to_line(self) -> bytes:
@@ -74,6 +80,27 @@ def job_to_foresee(game: AnyGame, setup: Setup, state: State, seconds: float) ->
     return Job(NO_BOT, *about, imagined, NOBODY, seed, "foresee", seconds=seconds)
 
 
+def job_to_compare(table: Table, state: State, seat: int, bot: str, taken: str) -> Job:
+    """What a bot took beside the best of the rest, from what everybody may know of the position."""
+    seed, setup = secrets.randbits(48), table.setup
+    about = (table.game.name, setup.seats, dict(setup.options), setup.rules)
+    return Job(bot, *about, _imagined(state, None, seed), seat, seed, "compare", taken, COMPARING)
+
+
+def job_to_verify(record: Plain) -> Job:
+    """Whether a recorded race is what it says."""
+    return Job(NO_BOT, "", 0, {}, 0, record, NOBODY, 0, "verify")
+
+
+def verdict_on(record: Plain) -> Plain:
+    """A recorded race driven again: how it ends, or one sentence that says why not."""
+    try:
+        table = verify(Record.from_plain(record))
+    except PaddockError as error:
+        return {"why": str(error)}
+    return {"over": table.over}
+
+
 def _imagined(state: State, seat: int | None, seed: int) -> Plain:
     imagined = deal_afresh(state, seat, FastChance(seed))
     imagined.chance = FastChance(secrets.randbits(48))
@@ -83,6 +110,8 @@ def _imagined(state: State, seat: int | None, seed: int) -> Plain:
 def think(line: bytes) -> Plain:
     """In the other process: what the job asks for, JSON-ready."""
     job = orjson.loads(line)
+    if job["task"] == "verify":
+        return {"verdict": verdict_on(job["state"])}
     game = find_game(job["game"])
     setup = _setup(job["game"], job["seats"], orjson.dumps(job["options"]), job["rules"])
     state = game.load(setup, job["state"])
@@ -91,6 +120,8 @@ def think(line: bytes) -> Plain:
         return {"advice": thought.advice()}
     if job["task"] == "judge":
         return {"judgement": thought.judgement(job["taken"])}
+    if job["task"] == "compare":
+        return {"comparison": thought.comparison(job["bot"], job["taken"], job["seconds"])}
     if job["task"] == "foresee":
         return {"outlook": thought.outlook(job["seconds"])}
     return {"option": thought.choice(job["bot"])}
@@ -128,9 +159,20 @@ class Thought:
         best = self._id(self.state, found.best)
         return {"place": round(found.place, 2), "best": best, "best_place": round(found.best_place, 2)}
 
+    def comparison(self, bot: str, taken: str, seconds: float) -> Plain | None:
+        """What a bot took and the best of the rest by their labels, and by how many places and errors they differ."""
+        found = compare(find_bot(bot), self.game, self.state, self.seat, taken, self.chance, seconds)
+        if found is None:
+            return None
+        offered = self.game.presenter.decision(self.state, self.seat, whole=True)["options"]
+        labels = {option["id"]: option["label"] for option in offered}
+        if not {taken, found.other} <= labels.keys():
+            return None
+        return {"taken": labels[taken], "other": labels[found.other], "behind": found.behind, "error": found.error}
+
     def outlook(self, seconds: float) -> Plain:
         """By seat: how many of so many imagined races were won, and the mean final place."""
-        return _told(foresee(self.game, self.state, self.chance, Budget(MOST_RACES, seconds)))
+        return _told(foresee(self.game, self.state, self.chance, Budget(MOST_RACES, seconds, MOST_COMPILED)))
 
     @property
     def _codes(self) -> tuple[Code, ...]:

@@ -16,7 +16,7 @@ import orjson
 from paddock.bots import quick_bot
 from paddock.kernel import Plain, find_game
 
-from .jobs import Job
+from .jobs import Job, job_to_verify
 
 if TYPE_CHECKING:
     from ..telemetry import Metrics  # the processes in which bots think need not load it
@@ -90,10 +90,20 @@ class Thinkers:
         judgement = (await self._try(replace(job, task="judge", taken=taken), errand)).get("judgement")
         return judgement if isinstance(judgement, dict) else None
 
+    async def compare(self, job: Job, errand: Errand = PLAIN) -> Plain | None:
+        """What a bot took beside the best of the rest; None if there is nothing to tell, or nobody answers in time."""
+        comparison = (await self._try(job, errand)).get("comparison")
+        return comparison if isinstance(comparison, dict) else None
+
     async def foresee(self, job: Job, errand: Errand = PLAIN) -> Plain | None:
         """Who may win; None if nobody answers in time."""
         outlook = (await self._try(job, errand)).get("outlook")
         return outlook if isinstance(outlook, dict) else None
+
+    async def verify(self, record: Plain, errand: Errand = PLAIN) -> Plain | None:
+        """Whether a recorded race is what it says; None if nobody answers in time."""
+        verdict = (await self._try(job_to_verify(record), errand)).get("verdict")
+        return verdict if isinstance(verdict, dict) else None
 
     async def _try(self, job: Job, errand: Errand) -> Plain:
         """An answer, empty if there is none."""
@@ -122,7 +132,7 @@ class Thinkers:
             await self._kill(worker)
 
     async def _think(self, job: Job) -> Plain:
-        worker = await self._idle.get()
+        worker = self._if_alive(await self._idle.get())
         kept: Process | None = None
         try:
             worker = worker or await self._start()
@@ -136,6 +146,13 @@ class Thinkers:
             raise Failed(str(answer["failed"]))
         return answer
 
+    def _if_alive(self, worker: Process | None) -> Process | None:
+        """Nobody, if the system has ended it while it waited."""
+        if worker is not None and worker.returncode is not None:
+            self._all.discard(worker)
+            return None
+        return worker
+
     async def _ask(self, worker: Process, job: Job) -> Plain:
         assert worker.stdin and worker.stdout
         try:
@@ -143,7 +160,7 @@ class Thinkers:
             line = await asyncio.wait_for(worker.stdout.readline(), self._limit)
         except TimeoutError:
             raise Failed(f"no answer within {self._limit:g} seconds") from None
-        except OSError as error:
+        except (OSError, RuntimeError) as error:  # uvloop has no OSError for a line that is closed
             raise Failed(str(error)) from None
         if not line:
             raise Failed("its process ended")
