@@ -21,4 +21,4 @@ def telling_damage(sheet: Sheet) -> Iterator[None]:
         raise
     except Exception as error:
         logger.warning("the story of table %s cannot be replayed: %s: %s", sheet.id, type(error).__name__, error)
-        raise damaged("what was chosen at this table") from error
+        raise damaged("choices") from error

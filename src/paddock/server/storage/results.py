@@ -73,4 +73,5 @@ def _result(row: Row[Any]) -> Result:
         read_mapping(row.figures) or {},
         row.ended_at,
         row.counts,
+        row.relief_share,
     )
