@@ -60,9 +60,9 @@ def test_what_cannot_be_is_refused(
     assert refused.value.status == 422 and words in refused.value.told["why"]
 
 
-def test_a_circuit_of_ones_own(shared_server: Server, guest: MakeGuest) -> None:
+def test_a_circuit_of_ones_own(any_server: Server, guest: MakeGuest) -> None:
     """Brought along as content, with a board of its own."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(any_server, "Nina")
     corners = [{"at": at, "limit": 4, "racing_lane_after": 1} for at in (8, 18, 28)]
     circuit = {"schema": 1, "id": "ring", "name": "Ring", "laps": 1, "spaces": 36, "heat_cards": 6, "stress_cards": 3}
     own = {**circuit, "corner": corners, "grid": [[35, 1], [35, 2]]}
@@ -92,17 +92,17 @@ def test_sitting_down_and_getting_up(shared_server: Server, guest: MakeGuest) ->
     assert _kind(refused) == (409, "last")
 
 
-def test_names_at_a_table_differ(shared_server: Server, guest: MakeGuest) -> None:
+def test_names_at_a_table_differ(any_server: Server, guest: MakeGuest) -> None:
     """Two people of one name can be told apart."""
-    first, second = guest(shared_server, "Nina"), guest(shared_server, "Nina")
+    first, second = guest(any_server, "Nina"), guest(any_server, "Nina")
     table = _lobby(first, "human", "open", public=True)["id"]
     joined = second.post(f"/api/tables/{table}/join")
     assert [seat["name"] for seat in joined["seats"]] == ["Nina", "Nina 2"]
 
 
-def test_the_host_arranges_the_seats(shared_server: Server, guest: MakeGuest) -> None:
+def test_the_host_arranges_the_seats(any_server: Server, guest: MakeGuest) -> None:
     """Open, bot, Legend, closed, one more; others may not."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    nina, otto = guest(any_server, "Nina"), guest(any_server, "Otto")
     table = _lobby(nina, "human", "open", public=True)["id"]
     otto.post(f"/api/tables/{table}/join")
     with pytest.raises(Refused) as refused:
@@ -121,9 +121,9 @@ def test_the_host_arranges_the_seats(shared_server: Server, guest: MakeGuest) ->
     assert nina.http.post(f"/api/tables/{table}/seats/9", json={"kind": "bot"}).status_code == 404
 
 
-def test_the_start(shared_server: Server, guest: MakeGuest) -> None:
+def test_the_start(any_server: Server, guest: MakeGuest) -> None:
     """By the host, when nobody is missing, once; everybody in the lobby sees the grid."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    nina, otto = guest(any_server, "Nina"), guest(any_server, "Otto")
     table = _lobby(nina, "human", "open", public=True)["id"]
     with pytest.raises(Refused) as refused:
         nina.post(f"/api/tables/{table}/start")
@@ -148,7 +148,7 @@ def test_by_invitation_only(shared_server: Server, guest: MakeGuest) -> None:
     assert otto.http.post(f"/api/tables/{table}/invitations", json={}).status_code == 403
     link = nina.post(f"/api/tables/{table}/invitations", {"seat": 2})
     code = link["code"]
-    assert link["url"].endswith(f"/t/{table}?invitation={code}&seat=2")
+    assert link["url"].endswith(f"/j/{code}") and link["seat"] == 2 and "localhost" not in link["url"]
     assert otto.get(f"/api/join/{code.lower()[:4]}-{code[4:]}")["table"] == table
     assert otto.get(f"/api/tables/{table}", invitation=code)["id"] == table
     assert otto.http.post(f"/api/tables/{table}/join", json={"invitation": code, "seat": 1}).status_code == 403
@@ -161,9 +161,9 @@ def test_by_invitation_only(shared_server: Server, guest: MakeGuest) -> None:
     assert [entry["code"] for entry in nina.get(f"/api/tables/{table}/invitations")] == [code]
 
 
-def test_a_link_as_a_picture(shared_server: Server, guest: MakeGuest) -> None:
+def test_a_link_as_a_picture(any_server: Server, guest: MakeGuest) -> None:
     """A QR code of the same link, for those at the table only, and for no cache that others share."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    nina, otto = guest(any_server, "Nina"), guest(any_server, "Otto")
     tables = [_lobby(nina, "human", "open", public=True)["id"] for _ in range(2)]
     link = nina.post(f"/api/tables/{tables[0]}/invitations", {})
     path = f"/api/tables/{tables[0]}/invitations/{link['code']}.svg"
@@ -174,7 +174,7 @@ def test_a_link_as_a_picture(shared_server: Server, guest: MakeGuest) -> None:
     )
     assert picture.headers["cache-control"].startswith("private") and "style" not in picture.text
     assert otto.http.get(path).status_code == 403
-    assert httpx.get(shared_server.base + path, verify=False).status_code == 401
+    assert httpx.get(any_server.base + path, verify=False).status_code == 401
     assert nina.http.get(path.replace(tables[0], tables[1])).status_code == 404
     nina.call("DELETE", path.removesuffix(".svg"))
     assert nina.http.get(path).status_code == 404
@@ -219,9 +219,9 @@ def test_a_rematch(shared_server: Server, guest: MakeGuest) -> None:
         live.close()
 
 
-def test_a_lonely_rematch_starts_at_once(shared_server: Server, guest: MakeGuest) -> None:
+def test_a_lonely_rematch_starts_at_once(any_server: Server, guest: MakeGuest) -> None:
     """Against bots nobody has to be waited for."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(any_server, "Nina")
     table = table_of([nina], bots=1)["id"]
     with nina.live(table) as live:
         live.next("snapshot")
@@ -243,12 +243,12 @@ def test_the_host_changes_the_table(shared_server: Server, guest: MakeGuest) -> 
 
 
 def test_a_deleted_table_is_gone(shared_server: Server, guest: MakeGuest) -> None:
-    """For everybody, with all that belongs to it; only its host can ask for that."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    """For everybody, with all that belongs to it; only those who have a seat can ask for that."""
+    nina, otto, zoe = (guest(shared_server, name) for name in ("Nina", "Otto", "Zoe"))
     table = table_of([nina, otto])["id"]
     with otto.live(table) as live:
         live.next("snapshot")
-        assert otto.http.delete(f"/api/tables/{table}").status_code == 403
+        assert zoe.http.delete(f"/api/tables/{table}").status_code == 403
         nina.call("DELETE", f"/api/tables/{table}")
         otto.post(f"/api/tables/{table}/rollback/consent", {"yes": True})
         live.next("gone")
