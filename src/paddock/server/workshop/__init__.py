@@ -1,0 +1,23 @@
+"""Drawing circuits: what is wrong with a draft, what it is known by, and how versions differ."""
+
+from .digests import digest_of, rules_digest_of, study_subject
+from .faces import face_of
+from .looking import Look, bounded, look_at, new_content, plain_id
+from .publishing import check_name, check_own, check_road
+from .shown import shown_circuits
+
+__all__ = [
+    "Look",
+    "bounded",
+    "check_name",
+    "check_own",
+    "check_road",
+    "digest_of",
+    "face_of",
+    "look_at",
+    "new_content",
+    "plain_id",
+    "rules_digest_of",
+    "shown_circuits",
+    "study_subject",
+]
