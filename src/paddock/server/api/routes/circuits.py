@@ -8,7 +8,7 @@ import orjson
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from paddock.kernel import AnyGame, find_game, game_names
+from paddock.kernel import AnyGame, find_game, game_names, said
 from paddock.racing import CircuitSource, circuits_of
 
 from ...errors import Refusal, not_found
@@ -42,7 +42,9 @@ async def read_circuit(call: KnownCall, game: str, file: FileName = "circuit") -
     try:
         text = (await call.request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refusal("options", f"{_shown(file)}: is not a text in UTF-8", 422) from None
+        raise Refusal(
+            "options", said("refused.no-utf8", "{file}: is not a text in UTF-8", file=_shown(file)), 422
+        ) from None
     return JsonReply(await call.work.in_thread(call.asker, _read, found, text, _shown(file)))
 
 
@@ -51,7 +53,7 @@ async def write_circuit(call: AnyCall, game: str, circuit: str, form: Form = "")
     """One of the game's own, to start from or for other programs."""
     found = _game(game)
     if circuit not in circuits_of(found).ids():
-        raise not_found("This circuit")
+        raise not_found("circuit")
     reply = await circuit_file(call, found, circuit, form)
     reply.headers["Cache-Control"] = A_WHILE
     return reply
@@ -66,7 +68,7 @@ async def circuit_file(call: Call, game: AnyGame, circuit: CircuitSource, form: 
 
 def _game(name: str) -> AnyGame:
     if name not in game_names():
-        raise not_found("This game")
+        raise not_found("game")
     return find_game(name)
 
 
@@ -80,7 +82,11 @@ def _check_keys(text: str, file: str) -> None:
     for part in text.split("."):
         parts = parts + 1 if part.strip(" \t\"'-").replace("_", "").replace("-", "").isalnum() else 0
         if parts > MOST_PARTS:
-            raise Refusal("options", f"{file}: a key has more than {MOST_PARTS} parts", 422)
+            raise Refusal(
+                "options",
+                said("refused.key-too-long", "{file}: a key has more than {most} parts", file=file, most=MOST_PARTS),
+                422,
+            )
 
 
 def _read(game: AnyGame, text: str, file: str) -> dict[str, Any]:
