@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import secrets
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
+from paddock.kernel import said
+
+from ..errors import Refusal
 from .clock import now
 from .database import Database
 from .rows import Invitation
@@ -13,6 +16,8 @@ from .schema import invitations
 
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # no 0, O, 1 or I: codes are read out and typed
 LENGTH = 8
+MOST_OPEN = 40
+"""Links of one table that open it at the same time."""
 
 
 def new_code() -> str:
@@ -30,7 +35,21 @@ class Invitations:
         """One more code."""
         invitation = Invitation(new_code(), table_id, seat)
         values = {"code": invitation.code, "table_id": table_id, "seat": seat, "created_at": now()}
-        await self._database.execute(insert(invitations).values(values))
+        is_open = (invitations.c.table_id == table_id, invitations.c.revoked_at.is_(None))
+
+        def work(connection: Connection) -> None:
+            known = connection.execute(select(func.count()).select_from(invitations).where(*is_open)).scalar_one()
+            if known >= MOST_OPEN:
+                told = said(
+                    "refused.too-many-links",
+                    "This table has {known} links of {most}; revoke one first.",
+                    known=known,
+                    most=MOST_OPEN,
+                )
+                raise Refusal("too-many", told)
+            connection.execute(insert(invitations).values(values))
+
+        await self._database.write(work)
         return invitation
 
     async def find(self, code: str) -> Invitation | None:
