@@ -121,3 +121,16 @@ def test_a_flood_of_small_frames_closes_the_socket(impatient: Server, guest: Mak
             pour(line, frame * 5000, MEGABYTE)
             with pytest.raises((ConnectionClosed, OSError)):
                 live.next("nothing", 20)
+
+
+def test_what_is_no_text_closes_the_socket(sqlite_server: Server, guest: MakeGuest) -> None:
+    """And the log has no error of ours: whoever could make one by a frame could fill the disk."""
+    nina = guest(sqlite_server, "Nina")
+    table = table_of([nina], bots=1)["id"]
+    for frames in (b"\x81\x81\x00\x00\x00\x00\xff", b"\x01\x81\x00\x00\x00\x00\xc3\x80\x81\x00\x00\x00\x00\xff"):
+        with nina.live(table) as live:
+            live.next("snapshot")
+            live._socket.socket.sendall(frames)
+            with pytest.raises((ConnectionClosed, OSError)):
+                live.next("nothing", 20)
+    assert not sqlite_server.complaints()

@@ -7,8 +7,6 @@ and it costs the others nothing.
 from __future__ import annotations
 
 import asyncio
-import socket
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
@@ -16,9 +14,13 @@ import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
 from ..settings import Limits
 from .addresses import Proxies, origin
+from .deaf import forget_the_deaf
+from .frames import head_of, is_text
+from .lag import LagMeter
 from .limits import Bucket, Crowd, Limiter
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 PIECE = 8 * 1024
 """Bytes that are read before it is looked whether they were too much; small requests come in one piece."""
 FRAMES_PIECE = 2 * 1024
+PARTING_BYTES = 32 * 1024
+"""What is still read after we have hung up: the client's own farewell ends the line at once, a flood does as well."""
 MOST_PIPELINED = 8
 UNREAD_SECONDS = 60
 """How long the system keeps what a client does not fetch."""
@@ -35,6 +39,11 @@ BODY_ON_THE_WIRE = 2
 """How much longer than itself a body may be made by the way it is sent."""
 FRAMES_PER_MESSAGE = 3
 """A message may come in parts, and a ping now and then beside it."""
+
+SWITCHING = 101
+
+LINE = "paddock.line"
+"""By this name an application finds its socket in the scope, to speak without a detour."""
 
 TOO_LARGE = (431, "Request Header Fields Too Large")
 TOO_MANY = (503, "Service Unavailable")
@@ -87,7 +96,7 @@ class BoundedHttp(HttpToolsProtocol):
                 self._hang_up(*TOO_MANY)
                 return
             self._origin = origin(peer)
-        _forget_the_deaf(transport)
+        forget_the_deaf(transport, UNREAD_SECONDS)
         self._watch_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -109,7 +118,7 @@ class BoundedHttp(HttpToolsProtocol):
     def _check_sizes(self) -> None:
         """Also of what follows a head: a body may end in further headers, and nobody may read it at all."""
         limits = self._wire.limits
-        most = limits.head_bytes if self._in_head else BODY_ON_THE_WIRE * limits.upload_bytes
+        most = limits.head_bytes if self._in_head else BODY_ON_THE_WIRE * max(limits.upload_bytes, limits.record_bytes)
         if self._bytes > most or len(self.headers or ()) > limits.headers:
             self._hang_up(*TOO_LARGE)
         elif len(self.pipeline) > MOST_PIPELINED:
@@ -200,6 +209,11 @@ class BoundedSocket(WebSocketsSansIOProtocol):
     _wire: Wire | None = None
     _origin: str | None = None
     _frames: Bucket | None = None
+    _parting = PARTING_BYTES
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        self._lag = LagMeter()
+        super().connection_made(transport)
 
     def came_from(self, wire: Wire, who: str | None) -> None:
         """Whose line it is."""
@@ -209,6 +223,19 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         factor = FRAMES_PER_MESSAGE * limits.rate_factor
         self._frames = Bucket(burst * factor, rate * factor)
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == SWITCHING:
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+            self.scope["state"]["lag"] = self._lag
+
+    def tell(self, text: bytes) -> bool:
+        """Send a text in one frame, if the line is open and has room."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        self.transport.write(head_of(len(text)) + text)
+        return True
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self._wire and self._origin is not None:
@@ -217,9 +244,14 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, sent: bytes) -> None:
         for start in range(0, len(sent), FRAMES_PIECE):
-            if self.transport.is_closing() or self.close_sent:
+            piece = sent[start : start + FRAMES_PIECE]
+            if self.close_sent:
+                self._parting -= len(piece)
+            if self._parting < 0:
+                self.transport.close()
+            if self.transport.is_closing():
                 return
-            super().data_received(sent[start : start + FRAMES_PIECE])
+            super().data_received(piece)
 
     def handle_text(self, event: Frame) -> None:
         self._count()
@@ -239,21 +271,24 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:
         self._count()
+        measured = self.pending_ping_payload is not None
         super().handle_pong(event)
+        if measured and self.pending_ping_payload is None:
+            self._lag.note(self.last_ping_rtt * 1000)
+
+    def send_receive_event_to_app(self) -> None:
+        """Bytes that are no text are the client's mistake: it is hung up on, and our log has no error."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(self.frames):
+            self.frames = []
+            self._fail(CloseCode.INVALID_DATA, "a text must be UTF-8")
+            return
+        super().send_receive_event_to_app()
 
     def _count(self) -> None:
         if self._frames is None or self._frames.take() or self.close_sent:
             return
-        self.conn.fail(CloseCode.POLICY_VIOLATION, "too many frames")
+        self._fail(CloseCode.POLICY_VIOLATION, "too many frames")
+
+    def _fail(self, code: CloseCode, why: str) -> None:
+        self.conn.fail(code, why)
         self.handle_parser_exception()
-
-
-def _forget_the_deaf(transport: asyncio.Transport) -> None:
-    """Have the system give up on a peer that is gone, or fetches nothing, without a word."""
-    line: socket.socket | None = transport.get_extra_info("socket")
-    if line is None:
-        return
-    with suppress(OSError):
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):
-            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
