@@ -3,7 +3,7 @@
 from .audience import Audience
 from .frames import to_frame
 from .outbox import NOT_ALLOWED, SHOWN_OUT, TRY_AGAIN_LATER, Outbox
-from .presence import Presence
+from .presence import Looks, Presence
 from .scene import Scene
 from .table_description import NOBODY, Attendance, describe_table
 from .viewer import Viewer
@@ -15,6 +15,7 @@ __all__ = [
     "TRY_AGAIN_LATER",
     "Attendance",
     "Audience",
+    "Looks",
     "Outbox",
     "Presence",
     "Scene",

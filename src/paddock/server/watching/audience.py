@@ -18,7 +18,7 @@ class Audience:
         self.own: ViewChange = {}
         self.decision_id: str | None = None
 
-    def tell(self, frame: str) -> None:
+    def tell(self, frame: bytes) -> None:
         """The same to everybody here."""
         for viewer in self.viewers:
             viewer.outbox.put(frame)

@@ -1,4 +1,4 @@
-"""Messages to clients, as text."""
+"""Messages to clients, written as JSON."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ def to_json(value: object) -> bytes:
         return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
 
 
-def to_frame(message: Incoming) -> str:
-    """A message as text."""
-    return to_json(message).decode()
+def to_frame(message: Incoming) -> bytes:
+    """A whole message."""
+    return to_json(message)

@@ -6,8 +6,21 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from paddock import protocol
-from paddock.kernel import Event, asked_together, question
-from paddock.protocol import BoardPlace, Decision, Option, Plan, ShownEvent, View, ViewChange, Waiting, Way, WaysBack
+from paddock.kernel import Event, State, asked_together, question
+from paddock.kernel.game import ASK_ALWAYS, walk_ahead
+from paddock.protocol import (
+    BoardPlace,
+    Decision,
+    Option,
+    Plan,
+    ShownDecision,
+    ShownEvent,
+    View,
+    ViewChange,
+    Waiting,
+    Way,
+    WaysBack,
+)
 
 from ..race import Moment, Narrator, Replica, TableBoards
 from .audience import Audience
@@ -15,18 +28,42 @@ from .updates import Updates
 from .viewer import Viewer
 
 SeatState = Callable[[int], protocol.SeatState]
+ClockTold = Callable[[int], protocol.RunningClock | None]
+
+
+def no_clock(_seat: int) -> None:
+    """A race whose time nobody is told."""
+
+
+PlacesLeft = Callable[[int], tuple[int, int] | None]
+AnswersItself = Callable[[int | None], bool]
+
+
+def nothing_answers(seat: int | None) -> bool:
+    """Where every question is shown."""
+    return False
+
+
+def nobody_knows(seat: int) -> tuple[int, int] | None:
+    """Where nobody lets a bot finish a race."""
+    return None
 
 
 class Scene:
     """A replica and whoever looks at it."""
 
-    def __init__(self, replica: Replica, seat_state: SeatState, boards: TableBoards) -> None:
+    def __init__(
+        self, replica: Replica, seat_state: SeatState, boards: TableBoards, clock_told: ClockTold = no_clock
+    ) -> None:
         self.replica = replica
         self.audiences: dict[int | None, Audience] = {}
         self._presenter = replica.table.game.presenter
         self._names = replica.table.names
         self._seat_state = seat_state
+        self._clock_told = clock_told
         self._boards = boards
+        self.places_left: PlacesLeft = nobody_knows
+        self.answers_itself: AnswersItself = nothing_answers
         self._board_key = boards.key(replica.state)
         self.public = self._public_view()
 
@@ -71,7 +108,7 @@ class Scene:
 
     # What is seen
 
-    def updates(self, moment: Moment) -> list[tuple[Audience, str]]:
+    def updates(self, moment: Moment) -> list[tuple[Audience, bytes]]:
         """What each audience is told about an act that the replica has taken in."""
         before, board = self.public, None
         if not moment.secret:
@@ -100,17 +137,38 @@ class Scene:
         if seat is None or decision_id is None:
             return None
         told = self._presenter.decision(self.replica.state, seat, whole=whole)
-        return {**told, "id": decision_id, "seat": seat, **self.ways_back(seat)}
+        occasion = self.replica.occasion(seat)
+        asked = {**told, "id": decision_id, "seat": seat, "occasion": occasion, **self.ways_back(seat)}
+        decision = cast(Decision, asked)
+        if preset := self.replica.table.game.asking.propose(self.replica.state, seat, ASK_ALWAYS):
+            decision["preset"] = {"option": preset.option, "why": preset.why}
+        if places := self.places_left(seat):
+            decision["certain"] = places
+        return decision
+
+    def ahead(self, seat: int, options: Sequence[str]) -> tuple[tuple[str, ...], ShownDecision | None]:
+        """As many of a chain of answers as can be foreseen, and what the seat would be asked then."""
+        walk = walk_ahead(self.replica.state, seat, options)
+        shown = self._presenter.decision(walk.state, seat, whole=True) if walk.goes_on else None
+        return walk.played, shown if len(walk.played) == len(options) else None
+
+    def after(self, seat: int, settled: Sequence[str]) -> State | None:
+        """The position after answers of one sheet; nothing if they cannot be foreseen, or nothing is asked then."""
+        if not settled:
+            return self.replica.state
+        walk = walk_ahead(self.replica.state, seat, settled)
+        return walk.state if walk.goes_on and len(walk.played) == len(settled) else None
 
     def plans(self, seat: int) -> list[Plan]:
         """Chains of choices that a client may offer as one."""
         return self._presenter.plans(self.replica.state, seat)
 
-    def hint(self, seat: int, ids: list[str]) -> Way:
-        """A recommended option or plan, with what it brings and why."""
-        state = self.replica.state
+    def hint(self, seat: int, ids: list[str], settled: Sequence[str] = ()) -> Way:
+        """A recommended option or plan, with what it brings and why; after these answers of the same sheet."""
+        state = self.after(seat, settled)
+        assert state is not None
         shown: Option | Plan
-        plans = [plan for plan in self.plans(seat) if plan["ids"][: len(ids)] == ids]
+        plans = [plan for plan in self._presenter.plans(state, seat) if plan["ids"][: len(ids)] == ids]
         exact = [plan for plan in plans if plan["ids"] == ids] or plans
         if len(exact) == 1:  # the rest of a plan may be forced
             ids, shown = exact[0]["ids"], exact[0]
@@ -126,13 +184,17 @@ class Scene:
             return []
         kind = question(state).kind
         seats = sorted({*state.asked, *state.answers}) if asked_together(state) else list(state.asked)
-        doing = self._presenter.doing.get(kind)
         return [
-            {"seat": seat, "kind": kind, "state": self._seat_state(seat), "doing": doing}
-            if seat in state.asked
-            else {"seat": seat, "kind": kind, "state": "locked"}
+            self._waits_for(seat, kind) if seat in state.asked else {"seat": seat, "kind": kind, "state": "locked"}
             for seat in seats
         ]
+
+    def _waits_for(self, seat: int, kind: str) -> Waiting:
+        told: Waiting = {"seat": seat, "kind": kind, "state": self._seat_state(seat)}
+        told["doing"] = self._presenter.doing.get(kind)
+        if clock := self._clock_told(seat):
+            told["clock"] = clock
+        return told
 
     def ways_back(self, seat: int | None) -> WaysBack:
         """Whether a seat may take back its last choice: a secret answer, or an open one."""
@@ -140,11 +202,13 @@ class Scene:
         together = possible and asked_together(self.replica.state) is not None
         return {"undo": possible and not together, "takeback": together}
 
-    def events(self, latest: Sequence[Event]) -> list[ShownEvent]:
-        """The latest events in words, chips and movements."""
-        grounds = self._presenter.grounds(self.replica.state, latest)
-        told = zip(grounds, latest, strict=True)
-        return [self._presenter.event(ground, event, self._names) for ground, event in told]
+    def grounds(self, latest: Sequence[Event]) -> Sequence[State]:
+        """For each of the latest events the position as on the circuit it happened on."""
+        return self._presenter.grounds(self.replica.state, latest)
+
+    def words(self, ground: State, event: Event) -> ShownEvent:
+        """An event in words, chips and movements."""
+        return self._presenter.event(ground, event, self._names)
 
     def _public_view(self) -> View:
-        return self._presenter.view(self.replica.state, None, self._names)
+        return self.replica.paintwork.paint(self._presenter.view(self.replica.state, None, self._names))

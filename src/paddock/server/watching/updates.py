@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from orjson import Fragment
 
-from paddock.kernel import Event
+from paddock.kernel import Event, State
 from paddock.protocol import BoardPlace, ShownEvent, View, ViewChange
 
 from ..race import Moment
@@ -28,10 +28,12 @@ class Updates:
         self._changed = {key: Fragment(to_json(value)) for key, value in changed.items()}
         self._waiting = Fragment(to_json(scene.waiting()))
         self._board = board
-        self._words: dict[Event, ShownEvent] = {}
-        self._written: list[tuple[tuple[Event, ...], Fragment]] = []
+        self._told = {id(event) for event in moment.events}
+        self._words: dict[int, ShownEvent] = {}  # of events that are seen as they are, by their identity
+        self._words_of_copies: dict[Event, ShownEvent] = {}
+        self._written: list[tuple[list[Event], Fragment]] = []
 
-    def for_audience(self, audience: Audience) -> str:
+    def for_audience(self, audience: Audience) -> bytes:
         """What an audience is told: an update whose parts are partly written already."""
         told: dict[str, object] = {
             "is": "update",
@@ -47,8 +49,9 @@ class Updates:
         decision_id = self._scene.decision_id(audience.seat)
         if decision_id != audience.decision_id:
             audience.decision_id = decision_id
-            told["decision"] = self._scene.decision(audience.seat)
-        return to_json(told).decode()
+            silent = self._scene.answers_itself(audience.seat)
+            told["decision"] = None if silent else self._scene.decision(audience.seat)
+        return to_json(told)
 
     def _view_change(self, audience: Audience) -> dict[str, object]:
         """The members of the view that are new to this audience."""
@@ -60,14 +63,14 @@ class Updates:
         special = own.keys() | before.keys()
         told: dict[str, object] = {key: value for key, value in self._changed.items() if key not in special}
         for key in special:
-            now = own.get(key, public.get(key))
-            if now != before.get(key, old.get(key)):
+            now, known = own.get(key, public.get(key)), before.get(key, old.get(key))
+            if now is not known and now != known:
                 told[key] = now
         return told
 
     def _seen_by(self, seat: int | None) -> Fragment:
         """The events as a seat may know them, numbered; those who see the same share what is written."""
-        seen = tuple(event for told in self._moment.events if (event := told.seen_by(seat)) is not None)
+        seen = [event for told in self._moment.events if (event := told.seen_by(seat)) is not None]
         for events, written in self._written:
             if events == seen:
                 return written
@@ -77,10 +80,19 @@ class Updates:
         self._written.append((seen, written))
         return written
 
-    def _in_words(self, seen: tuple[Event, ...]) -> list[ShownEvent]:
-        if any(event not in self._words for event in seen):
-            self._words.update(zip(seen, self._scene.events(seen), strict=True))
-        return [self._words[event] for event in seen]
+    def _in_words(self, seen: list[Event]) -> list[ShownEvent]:
+        """Each event is put into words once for everybody who sees the same of it."""
+        grounds = self._scene.grounds(seen)
+        return [self._words_of(event, ground) for event, ground in zip(seen, grounds, strict=True)]
+
+    def _words_of(self, event: Event, ground: State) -> ShownEvent:
+        known: dict[Any, ShownEvent] = self._words_of_copies
+        key: object = event
+        if id(event) in self._told:
+            known, key = self._words, id(event)
+        if key not in known:
+            known[key] = self._scene.words(ground, event)
+        return known[key]
 
 
 def changed_keys(before: View, after: View) -> ViewChange:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ..storage import Identity, Sheet
+from ..security import LagMeter
+from ..storage import Identity, Sheet, now
 from .outbox import Outbox
+from .presence import AWAKE
 
 
 class Viewer:
@@ -13,15 +15,30 @@ class Viewer:
     the socket was opened for one seat.
     """
 
-    __slots__ = ("device", "identity", "outbox", "pinned", "seat", "seats")
+    __slots__ = ("acted_at", "device", "identity", "lag", "outbox", "pinned", "scopes", "seat", "seats", "told_at")
 
-    def __init__(self, outbox: Outbox, identity: Identity | None, device: str | None = None) -> None:
+    def __init__(
+        self,
+        outbox: Outbox,
+        identity: Identity | None,
+        device: str | None = None,
+        scopes: frozenset[str] | None = None,
+    ) -> None:
+        self.lag = LagMeter()
+        self.acted_at = now()
+        self.told_at = 0  # when other workers heard last that somebody sits in front of it
         self.outbox = outbox
         self.identity = identity
         self.device = device
+        self.scopes = scopes  # how far a program may go; none for a person at a browser
         self.seats: tuple[int, ...] = ()
         self.seat: int | None = None
         self.pinned = False
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether somebody sits in front of it: not every open page is looked at."""
+        return now() - self.acted_at < AWAKE
 
     @property
     def identity_id(self) -> str | None:
