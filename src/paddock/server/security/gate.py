@@ -11,11 +11,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from paddock.kernel import said
+
 from ..errors import Refusal, error_reply, forbidden, too_fast
 from ..settings import Settings
 from .addresses import UNKNOWN, Proxies, origin
 from .limits import Limiter
-from .work import Asker, Work
+from .work import Asker, Ration, Work
 
 CONTENT_SECURITY = "; ".join(
     (
@@ -44,8 +46,10 @@ HEADERS = {
 }
 MILLISECONDS_PER_ANSWER = 0.5
 MILLISECONDS_PER_BYTE = 0.04 / 1024
+RATION = "paddock.ration"
+"""Where a call leaves what its asker may still cost."""
 SAFE = ("GET", "HEAD", "OPTIONS")
-UPLOADS = "/api/circuits/"
+UPLOADS, TABLES, RECORDS = ("/api/circuits/", "/api/workshop"), "/api/tables", "/api/records"
 
 
 class Rations(Protocol):
@@ -86,7 +90,7 @@ class Gate:
             await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        sending = _with_headers(self._charged(scope, send))
+        sending = _with_headers(self._charged(scope, send), scope)
         try:
             self._check(scope)
             await self._app(scope, _counted(receive, self._most(scope)), sending)
@@ -119,16 +123,20 @@ class Gate:
         if not self._limiter.allows("requests", address(scope)):
             raise too_fast("requests")
         if self._work.is_overdrawn(address(scope)):
-            raise too_fast("costly requests")
+            raise too_fast("costly")
         if scope["method"] not in SAFE and self._is_foreign(headers):
-            raise forbidden("Changes are accepted from this site's own pages only.")
+            raise forbidden(said("refused.own-pages", "Changes are accepted from this site's own pages only."))
         length, most = headers.get("content-length", "0"), self._most(scope)
         if not length.isdecimal() or int(length) > most:
-            raise Refusal("too-large", f"The body may have at most {most} bytes.", 413)
+            raise Refusal(
+                "too-large", said("refused.too-large", "The body may have at most {most} bytes.", most=most), 413
+            )
 
     def _most(self, scope: Scope) -> int:
         """How long a body may be."""
-        return self._limits.upload_bytes if scope["path"].startswith(UPLOADS) else self._limits.body_bytes
+        if scope["path"] == RECORDS:
+            return self._limits.record_bytes
+        return self._limits.upload_bytes if _may_hold_circuit(scope) else self._limits.body_bytes
 
     def _is_foreign(self, headers: Headers) -> bool:
         """Browsers name the origin of a request; programs that are no browsers need not."""
@@ -137,6 +145,12 @@ class Gate:
             return headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
         host = urlsplit(origin).netloc.lower()
         return not host or host not in _known_hosts(headers, self._public_host)
+
+
+def _may_hold_circuit(scope: Scope) -> bool:
+    """Where circuits are drawn, and where tables are made on them or changed: what can be kept can be raced."""
+    path: str = scope["path"]
+    return path.startswith(UPLOADS) or path == TABLES or (scope["method"] == "PATCH" and path.startswith(f"{TABLES}/"))
 
 
 def _counted(receive: Receive, most: int) -> Receive:
@@ -163,12 +177,16 @@ def address(scope: Scope) -> str:
     return origin(str(client[0])) if client else UNKNOWN
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, scope: Scope) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
-                headers[name] = value
+                headers.setdefault(name, value)
+            if isinstance(ration := scope.get(RATION), Ration):
+                headers["RateLimit-Limit"] = str(ration.most)
+                headers["RateLimit-Remaining"] = str(ration.left)
+                headers["RateLimit-Reset"] = str(ration.reset)
             if "cache-control" not in headers:
                 headers["Cache-Control"] = "no-store"
         await send(message)

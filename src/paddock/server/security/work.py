@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
@@ -33,6 +34,15 @@ class Asker:
     address: str
 
 
+@dataclass(frozen=True, slots=True)
+class Ration:
+    """Milliseconds of the server's time: the most, what is left, and seconds until it is the most again."""
+
+    most: int
+    left: int
+    reset: int
+
+
 class Purse:
     """Fills up slowly; it may be overdrawn, and is closed until that is made good."""
 
@@ -52,6 +62,12 @@ class Purse:
         """Seconds until something is in it again."""
         self._fill()
         return max(0.0, -self._level / self._rate)
+
+    def ration(self) -> Ration:
+        """How much it holds, of how much, and when it is full again."""
+        self._fill()
+        missing = math.ceil((self._most - self._level) / self._rate)
+        return Ration(int(self._most), max(0, int(self._level)), missing)
 
     def _fill(self) -> None:
         moment = time.monotonic()
@@ -78,6 +94,10 @@ class Work:
         for purse in self._of(asker):
             purse.take(milliseconds)
 
+    def ration(self, asker: Asker) -> Ration:
+        """What somebody may still cost, and in how many seconds all of it again."""
+        return min((purse.ration() for purse in self._of(asker)), key=lambda found: found.left)
+
     def is_overdrawn(self, address: str) -> bool:
         """Whether an address has cost so much lately that it must wait."""
         return self._purse("address", address).wait() > PATIENCE
@@ -92,7 +112,7 @@ class Work:
         """Wait a moment if that is enough, or be refused."""
         if wait := self._wait(asker):
             if wait > PATIENCE:
-                raise too_fast("costly requests")
+                raise too_fast("costly", wait)
             await asyncio.sleep(wait)
 
     @asynccontextmanager
@@ -111,7 +131,7 @@ class Work:
         """Do something long that lets others breathe, such as a replay; whoever does it tells what it cost."""
         await self.afford(asker)
         if self._long_turns.waiting >= MOST_WAITING:
-            raise too_fast("costly requests")
+            raise too_fast("costly")
         async with self._long_turns.take(asker.address):
             yield
 
@@ -137,7 +157,7 @@ class Work:
     async def _enter(self, asker: Asker) -> None:
         """Take one's turn; who has become poor while waiting waits again, or goes."""
         if self._turns.waiting >= MOST_WAITING:
-            raise too_fast("costly requests")
+            raise too_fast("costly")
         end = time.monotonic() + PATIENCE
         while True:
             await self._turns.enter(asker.address)
@@ -146,7 +166,7 @@ class Work:
                 return
             self._turns.leave()
             if time.monotonic() + wait > end:
-                raise too_fast("costly requests")
+                raise too_fast("costly", wait)
             await asyncio.sleep(wait)
 
     async def _leave(self) -> None:
