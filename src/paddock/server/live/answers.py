@@ -13,16 +13,16 @@ class KnownAnswers:
     def __init__(self) -> None:
         self._scene: Scene | None = None
         self._number = -1
-        self._frames: dict[tuple[int, str], str] = {}
+        self._frames: dict[tuple[int, str], bytes] = {}
 
-    def known(self, scene: Scene, seat: int, question: str) -> str | None:
+    def known(self, scene: Scene, seat: int, question: str) -> bytes | None:
         """The answer, if somebody has asked before."""
         if scene is not self._scene or scene.replica.number != self._number:
             self._scene, self._number = scene, scene.replica.number
             self._frames.clear()
         return self._frames.get((seat, question))
 
-    def find(self, scene: Scene, seat: int, question: str) -> str:
+    def find(self, scene: Scene, seat: int, question: str) -> bytes:
         """The answer to a seat that is asked something now."""
         if (known := self.known(scene, seat, question)) is not None:
             return known
@@ -32,13 +32,13 @@ class KnownAnswers:
         return frame
 
 
-def _plans(scene: Scene, seat: int) -> str:
+def _plans(scene: Scene, seat: int) -> bytes:
     decision_id = scene.replica.decision_id(seat)
     assert decision_id
     return to_frame({"is": "plans", "decision": decision_id, "seat": seat, "plans": scene.plans(seat)})
 
 
-def _options(scene: Scene, seat: int) -> str:
+def _options(scene: Scene, seat: int) -> bytes:
     decision = scene.decision(seat, whole=True)
     assert decision
     return to_frame({"is": "options", "decision": decision["id"], "seat": seat, "options": decision["options"]})

@@ -6,10 +6,10 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
-from paddock.kernel import State, asked_together
+from paddock.kernel import State, asked_together, find_game
 
 from ..errors import Refusal
-from ..race import BotDriver, Play
+from ..race import Actor, BotDriver, Moment, Person, Play
 from ..thinking import IDLE, RACING, Errand, job_for, spare_option
 from .pacing import FACTORS, Pace, Tempo
 
@@ -46,13 +46,21 @@ class TableBots:
     def wake(self) -> None:
         """Let the bots think about whatever they are asked now."""
         scene, sheet = self._table.scene, self._table.sheet
-        if scene is None or self._table.gone:
+        if scene is None or self._table.gone or sheet.rests:
             return
         for seat in scene.replica.asked:
             decision, bot = scene.replica.decision_id(seat), sheet.seats[seat].bot
             if bot and decision and decision not in self._thinking:
                 task = asyncio.create_task(self._answer(seat, BotDriver(bot, decision)))
                 self._thinking[decision] = task
+        self._table.said_ahead.wake()
+
+    def note(self, moment: Moment, actor: Actor) -> None:
+        """Somebody has acted: from then on it counts how long the others look."""
+        if isinstance(actor, Person):
+            self.pace.note_person()
+        if not moment.secret:
+            self.pace.note(moment.seat, find_game(self._table.sheet.game).rounds(moment.state))
 
     def wake_later(self) -> None:
         """Another worker has written last and drives the bots; step in if it does not."""
@@ -102,6 +110,8 @@ class TableBots:
         """Pause before an open choice, and before the last secret answer, which shows them all."""
         table = self._table
         if asked_together(state) is not None and len(state.asked) > 1:
+            return
+        if table.scene and seat in table.scene.replica.ahead.finishing:
             return
         pause = table.services.settings.bot_pause * FACTORS.get(table.sheet.pace, 1.0)
         if not pause or not table.viewers.is_watched:

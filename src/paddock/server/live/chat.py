@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from paddock import protocol
+from paddock.kernel import said
 
 from ..errors import Refusal
 from ..moderation import clean_line, mask_words
@@ -35,10 +36,19 @@ class TableChat:
         assert viewer.identity
         room, seat = ("table", viewer.seat) if viewer.seats else ("stand", None)
         self._check_open(room)
+        if (viewer.identity.muted_until or 0) > now():
+            raise Refusal(
+                "muted", said("refused.muted", "A moderator has muted you; your page tells why, and until when."), 403
+            )
         name = self._table.sheet.seats[seat].name if seat is not None else viewer.identity.name
         line = ChatLine(0, room, viewer.identity.id, seat, name, clean_line(text), now())
         await self._table.services.storage.talk.say(self._table.id, line)
         await self.tune_in()
+
+    def unsay(self, line: int) -> None:
+        """A line is gone: everybody looks anew."""
+        self._lines = [one for one in self._lines if one.id != line]
+        self._table.viewers.show_all()
 
     def lines_for(self, viewer: Viewer) -> list[protocol.ChatLine]:
         """The lines that a viewer may read."""
@@ -52,9 +62,9 @@ class TableChat:
 
     def _check_open(self, room: str) -> None:
         if self._table.sheet.chat == "off":
-            raise Refusal("chat-off", "The host has switched the chat off.")
+            raise Refusal("chat-off", said("refused.chat-off", "The host has switched the chat off."))
         if self._table.sheet.chat == "drivers" and room == "stand":
-            raise Refusal("chat-off", "Only the drivers talk at this table.")
+            raise Refusal("chat-off", said("refused.chat-drivers", "Only the drivers talk at this table."))
 
     def _add(self, lines: list[ChatLine]) -> None:
         last = self._lines[-1].id if self._lines else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from paddock.kernel import PaddockError, Plain
+from paddock.kernel import PaddockError, Plain, said
 from paddock.protocol import (
     ANY_SEAT,
     AskAbout,
@@ -20,19 +20,25 @@ from paddock.protocol import (
     Say,
     Sit,
     TakeBack,
-    Text,
+    requests,
 )
 
 from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
-from ..race import Intent, Person, Play, Undo
-from ..security import Asker, Bucket
+from ..race import FinishForMe, Intent, Person, Play, Undo
+from ..security import Asker, Bucket, check_scope, scope_of_message
 from ..storage import Identity, new_id
 from ..thinking import ADVISING, Errand, Job, job_for
 from ..watching import Scene, Viewer, to_frame
+from .asking import Asking
 from .messages import read_json, read_message
 from .table import LiveTable
 
-MILLISECONDS_PER_CHARACTER = 0.01 / 1024
+MILLISECONDS_PER_BYTE = 0.01 / 1024
+
+Ahead = requests.LookAhead | requests.Wish | requests.SetOrders | requests.Finish
+OfASeat = PlayOption | PlayPlan | Ahead | TakeBack | AskAbout | Sit
+FINISHER = "club"
+"""The level that finishes a race for somebody."""
 
 PATIENCE = 20
 """Refused floods and unreadable messages before a socket is closed."""
@@ -51,6 +57,7 @@ class Conversation:
         self._messages = Bucket(limits.messages_burst * factor, limits.messages_per_second * factor)
         self._hint: asyncio.Task[None] | None = None
         self._speaking = asyncio.Lock()
+        self._asking = Asking(table, viewer, asker)
         self.patience = PATIENCE
 
     async def hear(self, text: str) -> None:
@@ -65,6 +72,7 @@ class Conversation:
         async with self._speaking:
             if self._hint:
                 self._hint.cancel()
+            self._asking.finish()
 
     async def _hear(self, text: str) -> None:
         sent: Plain = {}
@@ -72,7 +80,10 @@ class Conversation:
             sent = read_json(text)
             if not self._messages.take():
                 raise too_fast("messages")
-            await self._answer_to(read_message(sent))
+            message = read_message(sent)
+            if self._viewer.scopes is not None:
+                check_scope(self._viewer.scopes, scope_of_message(message.do))
+            await self._answer_to(message)
         except PaddockError as error:
             self._refuse(refusal_of(error), sent.get("nonce"))
         except Exception as error:  # one message must not end a conversation
@@ -82,15 +93,26 @@ class Conversation:
         self._table.services.metrics.refused.inc()
         if refusal.kind in ("too-fast", "malformed"):
             self.patience -= 1
-        why: Text = {"key": f"refused.{refusal.kind}", "en": refusal.why}
-        self._say({"is": "refused", "nonce": nonce, "why": why, "rule": refusal.rule, "kind": refusal.kind})
+        self._say({"is": "refused", "nonce": nonce, "why": refusal.text, "rule": refusal.rule, "kind": refusal.kind})
 
     async def _answer_to(self, message: Outgoing) -> None:
+        if not isinstance(message, Ping) or message.looking:
+            await self._table.viewers.note_look(self._viewer)
         match message:
             case PlayOption():
                 await self._play(message, (message.option,))
             case PlayPlan():
-                await self._play(message, tuple(message.options))
+                await self._play(message, tuple(message.options), tuple(message.shown))
+            case requests.Finish():
+                await self._act(message, FinishForMe(self._driver(message), self._seat(message), FINISHER))
+            case requests.LookAhead():
+                await self._asking.look_ahead(message, self._seat(message))
+            case requests.Wish():
+                await self._asking.wish(message, self._seat(message))
+            case requests.SetOrders():
+                await self._asking.order(message, self._seat(message))
+            case requests.AskWhy():
+                await self._asking.why(message)
             case TakeBack():
                 await self._take_back(message)
             case AskAbout(do="hint"):
@@ -108,17 +130,22 @@ class Conversation:
 
     # Acting
 
-    async def _play(self, message: PlayOption | PlayPlan, options: tuple[str, ...]) -> None:
+    async def _play(
+        self, message: PlayOption | PlayPlan, options: tuple[str, ...], shown: tuple[int, ...] = ()
+    ) -> None:
         started = time.perf_counter()
-        person = Person(self._person(), message.nonce)
-        await self._act(message, Play(person, self._seat(message), message.decision, options))
+        play = Play(self._driver(message), self._seat(message), message.decision, options, shown)
+        await self._act(message, play)
         self._table.services.metrics.choice_seconds.observe(time.perf_counter() - started)
 
     async def _take_back(self, message: TakeBack) -> None:
         person = Person(self._person(), message.nonce or new_id())
         await self._act(message, Undo(person, self._seat(message), message.do == "restart"))
 
-    async def _act(self, message: PlayOption | PlayPlan | TakeBack, intent: Intent) -> None:
+    def _driver(self, message: PlayOption | PlayPlan | requests.Finish) -> Person:
+        return Person(self._person(), message.nonce, self._viewer.lag.delay)
+
+    async def _act(self, message: PlayOption | PlayPlan | TakeBack | requests.Finish, intent: Intent) -> None:
         number = await self._table.perform(intent)
         self._say({"is": "acked", "nonce": message.nonce or None, "n": number})
 
@@ -134,12 +161,12 @@ class Conversation:
             async with self._work.turn(self._asker), self._table.lock:
                 scene, seat = await self._asked(message)
                 frame = answers.find(scene, seat, message.do)
-        self._work.charge(self._asker, len(frame) * MILLISECONDS_PER_CHARACTER)
+        self._work.charge(self._asker, len(frame) * MILLISECONDS_PER_BYTE)
         self._viewer.outbox.put(frame)
 
     async def _hint_at(self, message: AskAbout) -> None:
         if not self._table.sheet.hints:
-            raise Refusal("no-hints", "Hints are switched off at this table.")
+            raise Refusal("no-hints", said("refused.no-hints", "Hints are switched off at this table."))
         if self._hint and not self._hint.done():
             raise too_fast("hints")
         async with self._table.lock:
@@ -181,7 +208,7 @@ class Conversation:
 
     async def _talk(self, text: str) -> None:
         if self._viewer.identity is None:
-            raise forbidden("Say who you are before you talk.")
+            raise forbidden(said("refused.talk-who", "Say who you are before you talk."))
         if not self._table.services.limiter.allows("lines", self._viewer.identity.id):
             raise too_fast("lines")
         await self._table.chat.say(self._viewer, text)
@@ -202,15 +229,15 @@ class Conversation:
 
     def _person(self) -> Identity:
         if self._viewer.identity is None or not self._viewer.seats:
-            raise forbidden("Spectators cannot act.")
+            raise forbidden(said("refused.spectators", "Spectators cannot act."))
         return self._viewer.identity
 
-    def _seat(self, message: PlayOption | PlayPlan | TakeBack | AskAbout | Sit) -> int:
+    def _seat(self, message: OfASeat) -> int:
         seat = self._viewer.seat if message.seat == ANY_SEAT else message.seat
         if seat is None:
-            raise forbidden("Spectators cannot act.")
+            raise forbidden(said("refused.spectators", "Spectators cannot act."))
         if seat not in self._viewer.seats:
-            raise forbidden("That seat is not yours.")
+            raise forbidden(said("refused.not-your-seat", "That seat is not yours."))
         return seat
 
     def _say(self, message: Incoming) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, get_args, get_type_hints
 import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 
+from paddock.kernel import said
 from paddock.protocol import LONGEST_ID, LONGEST_NONCE, MOST_OPTIONS, Outgoing
 
 from ..errors import Refusal, forbidden
@@ -26,6 +27,14 @@ _WANTED = {
     "decision": f"text of 1 to {LONGEST_NONCE} characters",
     "nonce": f"text of 1 to {LONGEST_NONCE} plain ASCII characters",
     "text": "a line to be said",
+    "shown": "a list of whole numbers",
+    "often": "always, matter or never by habit",
+    "switches": "a list of short names",
+    "marked": "a list of card names",
+    "orders": "a list of orders as docs/protocol.md tells them",
+    "rev": "a whole number",
+    "n": "a whole number",
+    "looking": "true or false",
 }
 
 _MESSAGES: TypeAdapter[Outgoing] = TypeAdapter(Annotated[Outgoing, Field(discriminator="do")])
@@ -52,8 +61,12 @@ def read_message(sent: dict[str, Any]) -> Outgoing:
         place = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
     field = str(place[1]) if len(place) > 1 else "do"
     if field == "seat":
-        raise forbidden("Spectators cannot act." if sent["seat"] is None else "That seat is not yours.")
-    wanted = _WANTED["option" if len(place) > 2 else field]
+        raise forbidden(
+            said("refused.spectators", "Spectators cannot act.")
+            if sent["seat"] is None
+            else said("refused.not-your-seat", "That seat is not yours.")
+        )
+    wanted = _WANTED["option" if field == "options" and len(place) > 2 else field]
     raise _malformed(f"{field} must be {wanted}")
 
 
@@ -68,4 +81,4 @@ def _is_deep(value: object, levels: int) -> bool:
 
 
 def _malformed(why: str) -> Refusal:
-    return Refusal("malformed", f"This message cannot be read: {why}.", 422)
+    return Refusal("malformed", said("refused.unreadable", "This message cannot be read: {why}.", why=why), 422)

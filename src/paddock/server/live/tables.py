@@ -13,8 +13,8 @@ from paddock.protocol import TableInfo
 
 from ..errors import not_found
 from ..services import Services
-from ..storage import Identity, News, Sheet
-from ..watching import NOBODY, NOT_ALLOWED, describe_table
+from ..storage import Identity, News, Sheet, act_told, now
+from ..watching import NOBODY, NOT_ALLOWED, Looks, describe_table
 from .lateness import as_seen_by
 from .table import LiveTable
 
@@ -32,6 +32,7 @@ class LiveTables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._logged_out: OrderedDict[str, None] = OrderedDict()
+        self._looks = Looks()
 
     async def find(self, table_id: str) -> LiveTable:
         """The table of that id; many may ask for it at once."""
@@ -61,9 +62,10 @@ class LiveTables:
             storage = self.services.storage
             sheet = await storage.tables.find(table_id)
             if sheet is None:
-                raise not_found("This table")
+                raise not_found("table")
             table = LiveTable(self.services, sheet)
             await table.chat.tune_in()
+            await table.read_removals()
             codes = await storage.invitations.of_table(table_id)
             table.code = next((invitation.code for invitation in codes if invitation.seat is None), None)
             self._tables[table_id] = table
@@ -74,14 +76,25 @@ class LiveTables:
         finally:
             del self._loading[table_id]
 
+    def has_looked(self, table_id: str, identity_id: str) -> bool:
+        """Whether somebody has looked at a table within two minutes, through whichever worker."""
+        table = self._tables.get(table_id)
+        here = table is not None and table.viewers.has_looked(identity_id)
+        return here or self._looks.are_fresh(table_id, identity_id)
+
     # News from other workers
 
     def hear(self, worker: str, news: News) -> None:
         """Another worker has changed something."""
-        if news.kind == "logout":
+        self.services.storage.happenings.hear(news)
+        if news.kind == "channels":
+            self._start(self.services.storage.channels.load())
+        elif news.kind == "logout":
             self.hang_up(news.details[0])
         elif news.kind == "person":
             self._start(self.meet_again(news.details[0]))
+        elif news.kind == "looks":
+            self._looks.hear(news.table, news.details[0])
         elif news.kind == "all":
             for loaded in self._tables.values():
                 self._start(self._look_again(loaded))
@@ -90,17 +103,32 @@ class LiveTables:
 
     async def _follow(self, worker: str, table: LiveTable, news: News) -> None:
         if news.kind == "choices":
-            await table.catch_up()
+            await table.catch_up(act_told(news.details))
+        elif news.kind == "unsaid":
+            table.chat.unsay(int(news.details[0]))
+        elif news.kind == "names":
+            await table.introduce_again()
         elif news.kind in ("table", "gone"):
             await table.refresh()
         elif news.kind == "rollback":
             await table.rollbacks.tell()
+        elif news.kind == "proposals":
+            await table.tell_proposals()
+        elif news.kind == "clocks":
+            await table.clocks.read_again()
         elif news.kind == "chat":
             await table.chat.tune_in()
+        elif news.kind == "wishes":
+            await table.said_ahead.read()
         elif news.kind == "here":
             table.viewers.hear(worker, news.details)
         elif news.kind == "roll-call":
             await table.viewers.tell_workers()
+
+    async def clocks_have_changed(self) -> None:
+        """All clocks were moved on."""
+        for table in list(self._tables.values()):
+            await table.clocks.read_again()
 
     async def _look_again(self, table: LiveTable) -> None:
         await table.refresh()
@@ -120,18 +148,42 @@ class LiveTables:
 
     async def person(self, identity: Identity) -> Identity:
         """Somebody who comes to a table, with whom they do not want to hear."""
-        return replace(identity, muted=await self.services.storage.mutes.ids(identity.id))
+        storage = self.services.storage
+        muted = await storage.mutes.ids(identity.id) | await storage.circle.not_heard(identity.id)
+        return replace(identity, muted=muted)
 
     async def meet_again(self, identity_id: str) -> None:
-        """Somebody has changed name, hidden words or mutes: their open sockets follow."""
+        """Somebody has changed name, hidden words or mutes: their open sockets follow, and those of their programs."""
         known = await self.services.storage.people.find(identity_id)
         if known is None:
+            return
+        for program in await self.services.storage.programs.bots_of(identity_id):
+            await self.meet_again(program.id)
+        if known.banned_until and known.banned_until > now():
+            self.show_out(identity_id)
             return
         person = await self.person(known)
         for table in self._tables.values():
             for viewer in [viewer for viewer in table.viewers if viewer.identity_id == identity_id]:
                 viewer.identity = person
                 table.viewers.show(viewer)
+
+    async def introduce_again(self, table_id: str) -> None:
+        """Somebody at a table has another name, here and at other workers."""
+        await self.services.storage.database.announce(News("names", table_id))
+        if table := self._tables.get(table_id):
+            await table.introduce_again()
+
+    def unsay(self, table_id: str, line: int) -> None:
+        """A moderator has removed a line of chat."""
+        if table := self._tables.get(table_id):
+            table.chat.unsay(line)
+
+    def show_out(self, identity_id: str) -> None:
+        """Somebody may not be here any more: their sockets close."""
+        for table in self._tables.values():
+            for viewer in [one for one in table.viewers if one.identity_id == identity_id]:
+                viewer.outbox.close(NOT_ALLOWED, "You are banned from this server.")
 
     def hang_up(self, device: str) -> None:
         """Somebody has logged out on a device: its sockets close, and none that is just being opened stays."""
@@ -158,7 +210,7 @@ class LiveTables:
         """Forget the tables that nobody has used for a while."""
         oldest = time.monotonic() - self.services.settings.idle_seconds
         for table_id, table in list(self._tables.items()):
-            in_use = table.viewers or table.bots.busy or table.lock.locked()
+            in_use = table.viewers or table.bots.busy or table.said_ahead.busy or table.lock.locked()
             if not in_use and table.used_at < oldest:
                 self.drop(table_id)
 
@@ -166,6 +218,7 @@ class LiveTables:
         """Forget one table; its truth is in the database."""
         if table := self._tables.pop(table_id, None):
             table.bots.stop()
+            table.said_ahead.stop()
             table.reporting.stop()
         self.services.metrics.live_tables = len(self._tables)
 

@@ -7,10 +7,11 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from paddock.kernel import said
 from paddock.protocol import RaceResult, SeatState, Snapshot, TableInfo
 
 from ..errors import Refusal, forbidden
-from ..storage import News
+from ..storage import News, now
 from ..watching import SHOWN_OUT, Attendance, Presence, Scene, Viewer, describe_table, to_frame
 from .away import LastSeen
 from .delayed import DelayedScene
@@ -19,6 +20,9 @@ from .lateness import as_seen_by, is_late
 if TYPE_CHECKING:
     from .table import LiveTable
 
+LONGEST_REASON = 120
+TOLD_EVERY = 30_000
+"""Milliseconds after which other workers hear again that somebody looks."""
 PAUSE = 0.2
 """Seconds in which a crowd may come before it is told of."""
 
@@ -57,6 +61,9 @@ class Viewers:
             await self._prepare_delay()
             self.show(viewer)
         self.tell_attendance_soon()
+        await self.note_look(viewer)
+        if viewer.identity_id and table.sheet.is_member(viewer.identity_id):
+            await table.signs.of_life(viewer.identity_id)
 
     def farewell(self, viewer: Viewer) -> None:
         """Somebody goes."""
@@ -79,8 +86,9 @@ class Viewers:
     def check_watching(self, identity_id: str | None) -> None:
         """Refuse spectators where the host does not want any."""
         sheet = self._table.sheet
+        self._table.check_removed(identity_id)
         if sheet.watch == "off" and not sheet.is_member(identity_id):
-            raise forbidden("This table is not open to spectators.")
+            raise forbidden(said("refused.no-spectators", "This table is not open to spectators."))
 
     async def judge_again(self) -> None:
         """Seats, spectators' rights or the delay may have changed: everybody is let in anew, moved, or shown out."""
@@ -102,7 +110,7 @@ class Viewers:
 
     def _show_out(self, viewer: Viewer, why: str) -> None:
         self.farewell(viewer)
-        viewer.outbox.close(SHOWN_OUT, why)
+        viewer.outbox.close(SHOWN_OUT, _short(why))
 
     async def _prepare_delay(self) -> None:
         """A second scene for whoever sees the race late; none if nobody does."""
@@ -126,6 +134,8 @@ class Viewers:
         scene = self._scene_for(viewer)
         if scene is None:
             viewer.outbox.put(self._table_frame(viewer))
+            for line in table.chat.lines_for(viewer):
+                viewer.outbox.put(to_frame({"is": "chat", "line": line}))
             return
         if scene is not table.scene and table.scene:
             table.scene.leave(viewer)
@@ -138,7 +148,7 @@ class Viewers:
             "table": self._described(viewer),
             "seats": list(viewer.seats),
             "chat": table.chat.lines_for(viewer),
-            "result": None if self._is_behind(viewer) else table.reporting.report,
+            "result": None if self.is_behind(viewer) else table.reporting.report,
             **look,
         }
         self._shown[viewer] = self._look(viewer)
@@ -188,22 +198,27 @@ class Viewers:
             return "bot"
         return "thinking" if taken.identity_id in self.attendance().present else "away"
 
-    def check_may_hand_over(self, identity_id: str, seat: int) -> None:
-        """A seat is given to a bot by its owner; by the host only if the owner has been away for a while."""
-        sheet = self._table.sheet
-        owner = sheet.seats[seat].identity_id if seat < len(sheet.seats) else None
-        if owner is None or owner == identity_id or sheet.host_id != identity_id:
-            return  # theirs, or refused where the seat changes hands
-        patience = self._table.services.settings.away_seconds
-        if owner in self.attendance().present or self._last_seen.seconds(owner) < patience:
-            name = sheet.seats[seat].name
-            raise forbidden(f"{name} is here, or was a moment ago; a seat is handed over by its driver.")
+    def away_for(self, identity_id: str) -> int:
+        """Milliseconds for which somebody has been away from this table."""
+        return 0 if identity_id in self.attendance().present else self._last_seen.milliseconds(identity_id)
+
+    async def note_look(self, viewer: Viewer) -> None:
+        """Somebody sits in front of a page: whoever calls drivers hears of it, also at other workers."""
+        viewer.acted_at = now()
+        database = self._table.services.storage.database
+        if database.shared and viewer.seats and viewer.acted_at - viewer.told_at >= TOLD_EVERY:
+            viewer.told_at = viewer.acted_at
+            await database.announce(News("looks", self._table.id, (str(viewer.identity_id),)))
+
+    def has_looked(self, identity_id: str) -> bool:
+        """Whether somebody did something here within two minutes, or saw the page: a forgotten tab does not count."""
+        return any(viewer.identity_id == identity_id and viewer.is_awake for viewer in self._viewers)
 
     def tell_result(self, report: RaceResult) -> None:
         """The race is over, and this is how it went; whoever sees it with a delay hears of it with a delay."""
         frame = to_frame({"is": "result", "result": report})
         for viewer in self._viewers:
-            if not self._is_behind(viewer):
+            if not self.is_behind(viewer):
                 viewer.outbox.put(frame)
 
     def tell_the_delayed(self) -> None:
@@ -214,7 +229,8 @@ class Viewers:
                 if report := self._table.reporting.report:
                     viewer.outbox.put(to_frame({"is": "result", "result": report}))
 
-    def _is_behind(self, viewer: Viewer) -> bool:
+    def is_behind(self, viewer: Viewer) -> bool:
+        """Whether somebody has not seen yet what has happened."""
         delayed = self._table.delayed
         if delayed is None or viewer.seats:
             return self.is_late(viewer.identity_id)
@@ -259,16 +275,26 @@ class Viewers:
     def _tell_here(self) -> None:
         self._telling = None
         self.tell_table()
+        self.tell_waiting()
+        self._table.said_ahead.wake()  # whoever went may have left the rest to the relief
+
+    def tell_waiting(self) -> None:
+        """Whom the race waits for, and how long they have."""
         if scene := self._table.scene:
             frame = to_frame({"is": "waiting", "n": scene.replica.number, "waiting": scene.waiting()})
             for audience in scene.audiences.values():
                 audience.tell(frame)
 
-    def _table_frame(self, viewer: Viewer) -> str:
+    def _table_frame(self, viewer: Viewer) -> bytes:
         return to_frame({"is": "table", "table": self._described(viewer)})
 
     def _described(self, viewer: Viewer) -> TableInfo:
         """The table for one viewer; who has seen all of a delayed race knows that it is over."""
-        if self._table.delayed is None or self._is_behind(viewer):
+        if self._table.delayed is None or self.is_behind(viewer):
             return self.described_to(viewer.identity_id)
         return describe_table(self._table.sheet, viewer.identity_id, self.attendance(), self._table.code)
+
+
+def _short(why: str) -> str:
+    """A close frame holds 123 bytes."""
+    return why.encode()[:LONGEST_REASON].decode(errors="ignore")

@@ -6,12 +6,20 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select
 
+from .clock import now
 from .database import Database
 from .news import News
 from .rows import ChatLine
 from .schema import chat
 
 REMEMBERED = 100
+LONGEST = 500
+
+
+def add_notice(connection: Connection, table_id: str, text: str) -> None:
+    """A line that nobody says: what has changed at the table, for everybody there."""
+    values = {"table_id": table_id, "room": "table", "name": "", "text": text[:LONGEST], "said_at": now()}
+    connection.execute(insert(chat).values(values))
 
 
 class Talk:
