@@ -13,24 +13,12 @@ import pytest
 
 from paddock.kernel import Plain, find_game
 from paddock.server.history.analyses import MOST_ANALYSES, Analyses
-from server.kit import AS_IT_IS, Guest, Refused, Server, finish, options_of
+from server.kit import AS_IT_IS, SHORT_LAP, Guest, Refused, Server, finish, options_of
+from server.kit.figures import SOAK
 
 MakeGuest = Callable[..., Guest]
 
-CORNERS = [{"at": at, "limit": 3, "racing_lane_after": 1} for at in (7, 14)]
-SHORT = {
-    "schema": 1,
-    "id": "short",
-    "name": "Short",
-    "laps": 1,
-    "spaces": 22,
-    "heat_cards": 6,
-    "stress_cards": 3,
-    "corner": CORNERS,
-    "grid": [[21, 1], [21, 2], [20, 1], [20, 2]],
-}
-
-SHORT_RACE = {"game": "heat", "options": {"circuit": SHORT}, "seats": [{"kind": "human"}] * 2}
+SHORT_RACE = {"game": "heat", "options": {"circuit": SHORT_LAP}, "seats": [{"kind": "human"}] * 2}
 
 
 def finished(host: Guest, **wish: Any) -> str:
@@ -52,10 +40,17 @@ def analysed(host: Guest, table: str, seat: int) -> Plain:
         time.sleep(0.5)
 
 
-def test_what_choices_were_worth(shared_server: Server, guest: MakeGuest) -> None:
-    host = guest(shared_server)
+@pytest.fixture(scope="module")
+def looked_at(sqlite_server: Server) -> Iterator[tuple[Guest, str, Plain]]:
+    """A finished race, its driver, and what the second car's choices were worth: to think about them takes a while."""
+    host = Guest(sqlite_server.base)
     table = finished(host)
-    found = analysed(host, table, 1)
+    yield host, table, analysed(host, table, 1)
+    host.close()
+
+
+def test_what_choices_were_worth(looked_at: tuple[Guest, str, Plain]) -> None:
+    _, _, found = looked_at
     assert found["choices"] and len(found["costliest"]) <= 3
     for choice in found["choices"]:
         assert 1 <= choice["best_place"] <= choice["place"] <= 2
@@ -65,6 +60,30 @@ def test_what_choices_were_worth(shared_server: Server, guest: MakeGuest) -> Non
     costs = [found["choices"][index]["cost"] for index in found["costliest"]]
     assert costs == sorted(costs, reverse=True)
     assert costs[0] == max(choice["cost"] for choice in found["choices"]), "a random driver gives places away"
+
+
+def test_a_choice_is_asked_again_before_the_better_way_is_told(
+    looked_at: tuple[Guest, str, Plain], sqlite_server: Server, guest: MakeGuest
+) -> None:
+    host, table, found = looked_at
+    other = guest(sqlite_server)
+    choice = found["choices"][found["costliest"][0]]
+    again = host.get(f"/api/tables/{table}/again", step=choice["n"])
+    assert again["snapshot"]["decision"]["options"] and again["puzzle"]["theme"]
+    assert again["snapshot"]["seat"] == 1 and not again["snapshot"]["events"]
+    ids = [option["id"] for option in again["snapshot"]["decision"]["options"]]
+    told = host.post(f"/api/tables/{table}/again", {"step": choice["n"], "ids": ids[:1]})
+    assert told["judged"] in ("right", "good", "wrong") and told["ways"] and told["why"]["en"]
+    best = told["ways"][0]["ids"]
+    again = host.post(f"/api/tables/{table}/again", {"step": choice["n"], "ids": best})
+    assert again["ways"][0]["place"] <= told["ways"][-1]["place"] + 0.3
+    wish = {"step": choice["n"], "ids": ["fly"]}
+    assert refused(lambda: host.post(f"/api/tables/{table}/again", wish)) == "illegal"
+    assert refused(lambda: host.get(f"/api/tables/{table}/again", step=99_999)) == "not-found"
+    assert refused(lambda: other.get(f"/api/tables/{table}/again", step=choice["n"])) in (
+        "not-found",
+        "forbidden",
+    )
 
 
 def test_race_on_from_a_step(shared_server: Server, guest: MakeGuest) -> None:
@@ -100,9 +119,9 @@ def test_racing_on_is_no_race_of_ones_own(shared_server: Server, guest: MakeGues
     assert host.get("/api/me/statistics") == driven
 
 
-def test_a_nonce_of_the_old_race_may_be_used_again(shared_server: Server, guest: MakeGuest) -> None:
+def test_a_nonce_of_the_old_race_may_be_used_again(any_server: Server, guest: MakeGuest) -> None:
     """A client that simply counts its messages begins to count anew at the new table."""
-    host = guest(shared_server)
+    host = guest(any_server)
     table = str(host.post("/api/tables", {**SHORT_RACE, "start": True})["id"])
     with host.live(table) as live:
         live.next("snapshot")
@@ -123,8 +142,8 @@ def refused(call: Callable[[], object]) -> str:
     return str(caught.value.kind)
 
 
-def test_what_cannot_be_looked_at(shared_server: Server, guest: MakeGuest) -> None:
-    host = guest(shared_server)
+def test_what_cannot_be_looked_at(any_server: Server, guest: MakeGuest) -> None:
+    host = guest(any_server)
     table = finished(host, hints=False)
     assert refused(lambda: host.get(f"/api/tables/{table}/analysis", seat=0)) == "no-hints"
     running = host.post(
@@ -139,11 +158,13 @@ def test_what_cannot_be_looked_at(shared_server: Server, guest: MakeGuest) -> No
     assert refused(lambda: host.post(f"/api/tables/{other}/branch", {"step": length, "seat": 0})) == "not-found"
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+@pytest.fixture(scope="module")
 def foreseeing(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that takes its time to imagine races."""
-    database = request.getfixturevalue("postgres").new_database() if request.param == "postgresql" else ""
-    server = Server(tmp_path_factory.mktemp(request.param), database, program=AS_IT_IS)
+    """A server that imagines races for a moment, and in a long run for as long as it does for people."""
+    if not SOAK:
+        yield request.getfixturevalue("sqlite_server")
+        return
+    server = Server(tmp_path_factory.mktemp("foreseeing"), program=AS_IT_IS)
     yield server
     server.stop()
     assert not server.complaints(), "\n".join(server.complaints())
@@ -177,7 +198,7 @@ def test_who_may_win(foreseeing: Server, guest: MakeGuest) -> None:
 def test_who_may_win_while_they_race(foreseeing: Server, guest: MakeGuest) -> None:
     """The host may switch it off with the engineer; a race that has not begun has no outlook."""
     host = guest(foreseeing)
-    wish = {"game": "heat", "options": {"circuit": SHORT}, "seats": [{"kind": "human"}, {"kind": "bot"}]}
+    wish = {"game": "heat", "options": {"circuit": SHORT_LAP}, "seats": [{"kind": "human"}, {"kind": "bot"}]}
     table = str(host.post("/api/tables", {**wish, "start": False})["id"])
     assert refused(lambda: host.get(f"/api/tables/{table}/outlook")) == "not-found"
     host.post(f"/api/tables/{table}/start")

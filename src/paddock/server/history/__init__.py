@@ -5,7 +5,7 @@ from .branches import Branch
 from .driver_record import describe_record
 from .outlooks import Outlooks
 from .places import fill_in_places
-from .replays import Look, Replay, Replays, describe_still
+from .replays import Look, Replay, Replays, Still, describe_still
 
 __all__ = [
     "Analyses",
@@ -14,6 +14,7 @@ __all__ = [
     "Outlooks",
     "Replay",
     "Replays",
+    "Still",
     "describe_record",
     "describe_still",
     "fill_in_places",

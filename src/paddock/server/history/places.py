@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.kernel import PaddockError
 
-from ..race import Replica, places_of
+from ..race import Replica
 from ..storage import UNREADABLE, Storage, seats_text
 
 
@@ -16,7 +16,7 @@ async def fill_in_places(storage: Storage) -> None:
         return
     try:
         replica = await Replica.of(sheet, await storage.choices.after(table_id, 0))
-        places = seats_text(places_of(replica))
+        places = seats_text(replica.places)
     except PaddockError:
         places = UNREADABLE
     await storage.progress.fill_in(table_id, places)

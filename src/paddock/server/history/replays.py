@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from paddock.kernel import Plain
 
-from ..race import Moment, Narrator, Replica, effective_plays, game_of, telling_damage
+from ..race import Moment, Narrator, Paintwork, Replica, effective_plays, game_of, telling_damage
 from ..storage import Act, Sheet, Storage
 
 MOST_REELS = 12
@@ -69,6 +69,10 @@ class Replays:
         known = self._reels.get(table_id)
         return len(known.stills) if known else 0
 
+    def forget(self, table_id: str) -> None:
+        """Names have changed, or the race is gone."""
+        self._reels.pop(table_id, None)
+
     async def find(self, sheet: Sheet) -> Replay:
         """The replay of a race, up to its present end."""
         replay = self._reels.get(sheet.id)
@@ -104,7 +108,7 @@ def describe_still(sheet: Sheet, replay: Replay, look: Look) -> Plain:
         "n": look.step,
         "length": len(replay.stills) - 1,
         "seat": look.seat,
-        "view": presenter.view(state, look.seat, replay.names),
+        "view": Paintwork(sheet).paint(presenter.view(state, look.seat, replay.names)),
         "events": narrator.tell_one(still.moment),
         "story": narrator.tell(still.story),
         "act": _act(still.act, whole=over or (still.act is not None and still.act.seat == look.seat)),
@@ -124,7 +128,7 @@ def _act(act: Act | None, *, whole: bool) -> Plain | None:
     return {
         "seat": act.seat,
         "act": act.act,
-        "options": list(act.options) if whole or act.act != "play" else None,
+        "options": list(act.open_options) if whole or act.act != "play" else None,
         "bot": act.made_by.startswith("bot:"),
         "at": act.made_at,
     }

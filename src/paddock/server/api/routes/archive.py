@@ -22,6 +22,9 @@ PAGE = 50
 TABLE_COST = 3
 """Milliseconds that a table takes to be read and written."""
 FILE_NAME = "paddock-export.ndjson"
+LINES: dict[int | str, dict[str, Any]] = {
+    200: {"description": "One JSON object per line.", "content": {"application/x-ndjson": {}}}
+}
 
 Behind = Annotated[
     str | None,
@@ -44,6 +47,7 @@ class RaceTold(Told):
     figures: dict[str, float]
     ended_at: int
     counts: bool = Field(description="Whether it counts in my statistics: not where somebody knew what came.")
+    relief_share: float = Field(description="Of my decisions, those that a bot made.")
 
 
 @router.get("/races", summary="Everything I ever raced", response_model=list[RaceTold])
@@ -51,10 +55,10 @@ async def list_races(call: KnownCall, before: Behind = None, most: Annotated[int
     """Newest first, page by page, with the races whose tables are gone."""
     moment, _, table_id = (before or "").partition(".")
     page = Page(most, (int(moment), table_id) if before else None)
-    return [_race(result) for result in await call.storage.results.page_of_person(call.me.id, page)]
+    return [told_race(result) for result in await call.storage.results.page_of_person(call.me.id, page)]
 
 
-@router.get("/export", summary="All that is mine, as one file")
+@router.get("/export", summary="All that is mine, as one file", responses=LINES)
 async def export(call: KnownCall) -> StreamingResponse:
     """One JSON object per line: me, my results, my tables with what was chosen there, and what I said.
 
@@ -71,7 +75,7 @@ async def _lines(call: Call) -> AsyncIterator[bytes]:
         "person", {"id": me.id, "name": me.name, "account": me.account, "livery": me.livery, "number": me.number}
     )
     for result in await call.storage.results.of_person(me.id):
-        yield _line("race", _race(result))
+        yield _line("race", told_race(result))
     page = Page(PAGE)
     while sheets := await call.storage.tables.of_person(me.id, page):
         for listed in sheets:
@@ -92,10 +96,11 @@ async def _table(call: Call, sheet: Sheet) -> dict[str, Any]:
 
 
 def _act(act: Act) -> dict[str, Any]:
-    return {"n": act.number, "seat": act.seat, "act": act.act, "options": act.options, "at": act.made_at}
+    return {"n": act.number, "seat": act.seat, "act": act.act, "options": act.open_options, "at": act.made_at}
 
 
-def _race(result: Result) -> dict[str, Any]:
+def told_race(result: Result) -> dict[str, Any]:
+    """A race in a list of somebody's."""
     return {
         "table": result.table_id,
         "seat": result.seat,
@@ -106,6 +111,7 @@ def _race(result: Result) -> dict[str, Any]:
         "figures": dict(result.figures),
         "ended_at": result.ended_at,
         "counts": result.counts,
+        "relief_share": result.relief_share,
     }
 
 

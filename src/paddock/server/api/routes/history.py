@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from pydantic import Field
 from starlette.responses import Response
 
+from paddock.kernel import said
+
 from ...errors import Refusal, forbidden, not_found
 from ...history import Look, Replay, describe_still
 from ...live import as_seen_by
+from ...lobby import deal_of
 from ...race import Replica, circuit_board, game_of
 from ...storage import Sheet
 from ..dependencies import AnyCall, Call
@@ -46,6 +50,7 @@ class RecordTold(Told):
     game: str
     rules_version: int
     seed: str
+    deal: dict[str, Any] | None = Field(None, description="What the seed was mixed from, where drivers had a part.")
     choices: list[Any]
     digest: str
 
@@ -65,11 +70,11 @@ async def read_step(
     _check_seat(sheet, call, seat)
     replay = await replay_of(call, table.sheet) if table.sheet.status != "lobby" else None
     if replay is None or not 0 <= step < len(replay.stills):
-        raise not_found("This step")
+        raise not_found("step")
     late = table.viewers.is_late(call.identity_id)
     shown = _shown(call, replay) if late else len(replay.stills) - 1
     if step > shown:
-        raise forbidden("This race is shown with a delay; look again in a moment.")
+        raise forbidden(said("refused.delayed", "This race is shown with a delay; look again in a moment."))
     async with call.work.turn(call.asker):
         still = {**describe_still(sheet, replay, Look(step, seat)), "length": shown}
     place = table.boards.place(replay.stills[step].moment.state)
@@ -85,10 +90,10 @@ async def read_record(call: AnyCall, table_id: TableId) -> Response:
     table = await visible_table(call.backend, table_id, call.known, None)
     table.viewers.check_watching(call.identity_id)
     if as_seen_by(call.backend.services, table.sheet, call.identity_id).status != "over":
-        raise Refusal("not-over", "The record is sealed until the race is over.")
+        raise Refusal("not-over", said("refused.record-sealed", "The record is sealed until the race is over."))
     async with table.lock:
         scene = await table.ensure_scene()
-        record = scene.replica.table.record()
+        record = replace(scene.replica.table.record(), deal=deal_of(table.sheet))
     return JsonReply({**record.to_plain(), "commitment": table.sheet.commitment})
 
 
@@ -115,7 +120,7 @@ async def read_table_circuit(call: AnyCall, table_id: TableId, form: Form = "") 
     table = await visible_table(call.backend, table_id, call.known, None)
     circuit = table.sheet.options.get("circuit")
     if not isinstance(circuit, dict):
-        raise not_found("A circuit of the host's own")
+        raise not_found("host-circuit")
     return await circuit_file(call, game_of(table.sheet), circuit, form)
 
 
@@ -123,10 +128,12 @@ def _check_seat(sheet: Sheet, call: Call, seat: int | None) -> None:
     if seat is None:
         return
     if seat >= len(sheet.in_race()):
-        raise not_found("This seat")
+        raise not_found("seat")
     own = seat in sheet.seats_of(call.identity_id)
     if not own and sheet.status != "over":
-        raise forbidden("While the race goes on you can look from your own seat, or as a spectator.")
+        raise forbidden(
+            said("refused.own-view", "While the race goes on you can look from your own seat, or as a spectator.")
+        )
 
 
 def _shown(call: Call, replay: Replay) -> int:
