@@ -63,9 +63,9 @@ def test_a_cookie_after_logout_opens_nothing(shared_server: Server, guest: MakeG
     assert httpx.get(f"{shared_server.base}/api/tables/{table}", headers=copy, verify=False).status_code == 404
 
 
-def test_forged_cookies_open_nothing(shared_server: Server, guest: MakeGuest) -> None:
+def test_forged_cookies_open_nothing(any_server: Server, guest: MakeGuest) -> None:
     """Another device under an old signature, a cut signature, no signature, nonsense."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    nina, otto = guest(any_server, "Nina"), guest(any_server, "Otto")
     genuine, other = nina.cookie.removeprefix("paddock="), otto.cookie.removeprefix("paddock=")
     version, device, mac = genuine.split(".")
     forged = (
@@ -79,13 +79,13 @@ def test_forged_cookies_open_nothing(shared_server: Server, guest: MakeGuest) ->
         "..",
     )
     for cookie in forged:
-        answer = httpx.get(f"{shared_server.base}/api/me/tables", headers={"Cookie": f"paddock={cookie}"}, verify=False)
+        answer = httpx.get(f"{any_server.base}/api/me/tables", headers={"Cookie": f"paddock={cookie}"}, verify=False)
         assert answer.status_code == 401, cookie
 
 
-def test_no_socket_survives_the_logout(shared_server: Server, guest: MakeGuest) -> None:
+def test_no_socket_survives_the_logout(any_server: Server, guest: MakeGuest) -> None:
     """Those of the device close at once and cannot be opened again; another device of the same person stays."""
-    nina, phone = guest(shared_server, "Nina"), guest(shared_server)
+    nina, phone = guest(any_server, "Nina"), guest(any_server)
     wish = {"account": f"nina-{nina.me['id'][:8].lower()}", "passphrase": "red kerb blue kerb"}
     nina.post("/api/me/account", wish)
     phone.post("/api/login", wish)
@@ -96,16 +96,16 @@ def test_no_socket_survives_the_logout(shared_server: Server, guest: MakeGuest) 
         phone.post("/api/logout")
         with pytest.raises(ConnectionClosed) as closed:
             there.until(lambda: False)
-        assert closed.value.rcvd and closed.value.rcvd.code == 1008
+        assert closed.value.rcvd and closed.value.rcvd.code in (1008, 4403)  # told by the logout, or by the next look
         here.send({"do": "ping", "ref": 7})
         assert here.next("pong")["ref"] == 7
     with phone.live_with(cookie, table) as stranger:
         assert stranger.next("snapshot")["seats"] == []
 
 
-def test_open_sockets_follow_a_change_of_mind(shared_server: Server, guest: MakeGuest) -> None:
+def test_open_sockets_follow_a_change_of_mind(any_server: Server, guest: MakeGuest) -> None:
     """Words that are hidden from now on are hidden at open tables too."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(any_server, "Nina")
     table = table_of([nina], bots=1)["id"]
     with nina.live(table) as live:
         live.next("snapshot")

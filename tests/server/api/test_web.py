@@ -27,6 +27,8 @@ def test_paths_stay_inside_the_client(tmp_path: Path, new_server: MakeServer) ->
         for page in ("/", "/t/abc", "/r/abc/7", "/play/heat"):
             answer = http.get(page)
             assert answer.text == "<title>app</title>" and answer.headers["cache-control"] == "no-cache"
+        (web / "front.html").write_text("<title>front</title>")
+        assert http.get("/").text == "<title>front</title>" and http.get("/tables").text == "<title>app</title>"
         assert http.get("/assets/gone.js").status_code == 404
         for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/link.txt", "/%00"):
             assert "secret" not in http.get(path).text, path

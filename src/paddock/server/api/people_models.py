@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
 
 from .models import Model, ShortText, Told
+
+AccountName = Annotated[str, Field(min_length=2, max_length=24)]
+Passphrase = Annotated[str, Field(min_length=8, max_length=200)]
 
 
 class Me(Told):
@@ -18,6 +21,12 @@ class Me(Told):
     number: int | None
     account: str | None = Field(description="The account's name; none for a guest.")
     hidden_words: list[str] = Field(description="Words that are covered up in what others say.")
+    leaves_at: int | None = Field(description="When the account is forgotten, if its owner gave it up.")
+    program: bool = Field(description="Whether it is a bot account.")
+    role: str = Field(description="admin, moderator, or nothing.")
+    banned_until: int | None
+    muted_until: int | None
+    language: str = Field(description="In which notices are written: en, it, de, es, fr; empty until it is known.")
 
 
 class MeChange(Model):
@@ -31,6 +40,7 @@ class MeChange(Model):
     hidden_words: Annotated[list[Annotated[str, Field(min_length=2, max_length=30)]], Field(max_length=50)] | None = (
         None
     )
+    language: Literal["en", "it", "de", "es", "fr"] | None = None
 
 
 class Credentials(Model):
@@ -40,8 +50,8 @@ class Credentials(Model):
         extra="forbid", json_schema_extra={"examples": [{"account": "nina", "passphrase": "red kerb blue kerb"}]}
     )
 
-    account: Annotated[str, Field(min_length=2, max_length=24)]
-    passphrase: Annotated[str, Field(min_length=8, max_length=200)]
+    account: AccountName
+    passphrase: Passphrase
 
 
 class MuteWish(Model):

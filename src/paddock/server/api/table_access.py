@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.kernel import counted
+from paddock.kernel import said
 
 from ..errors import Refusal, not_found
 from ..history import Replay
@@ -20,11 +20,12 @@ async def visible_table(backend: Backend, table_id: str, known: Identity | None,
     """A table that the asker may know of."""
     table = await backend.tables.find(table_id)
     sheet, identity_id = table.sheet, known.id if known else None
+    table.check_removed(identity_id)
     if sheet.public or sheet.watch != "off" or sheet.is_member(identity_id):
         return table
     invitation = await backend.services.storage.invitations.find(code) if code else None
     if invitation is None or invitation.table_id != table_id:
-        raise not_found("This table")
+        raise not_found("table")
     return table
 
 
@@ -45,13 +46,33 @@ async def replay_of(call: Call, sheet: Sheet) -> Replay:
     return replay
 
 
-async def check_share(call: Call, sheet: Sheet) -> None:
-    """Refuse a table more than one person may host."""
+async def check_hosting(call: Call) -> int:
+    """Refuse one more table to whoever hosts enough of them; how many circuits of one's own they race on."""
     limits = call.backend.services.settings.limits
     hosted, uploads = await call.storage.tables.count_hosted(call.me.id)
     if hosted >= limits.tables:
-        raise Refusal("too-many", f"You host {counted(hosted, 'table')}; finish or delete some first.", 429)
+        raise Refusal(
+            "too-many",
+            said(
+                "refused.too-many-tables",
+                "You host {n, plural, one {# table} other {# tables}}; finish or delete some first.",
+                n=hosted,
+            ),
+            429,
+        )
+    return uploads
+
+
+async def check_share(call: Call, sheet: Sheet) -> None:
+    """Refuse a table more than one person may host."""
+    limits, uploads = call.backend.services.settings.limits, await check_hosting(call)
     if sheet.own_circuit and uploads >= limits.uploads:
         raise Refusal(
-            "too-many", f"You have {counted(uploads, 'table')} with circuits of your own; finish some first.", 429
+            "too-many",
+            said(
+                "refused.too-many-own-circuits",
+                "You have {n, plural, one {# table} other {# tables}} with circuits of your own; finish some first.",
+                n=uploads,
+            ),
+            429,
         )

@@ -10,6 +10,7 @@ from starlette.staticfiles import StaticFiles
 
 from ..errors import not_found
 from ..settings import Settings
+from .previews import preview_of
 from .replies import FOR_EVER
 
 HERE = Path(__file__).resolve()
@@ -40,15 +41,29 @@ def web_router(settings: Settings) -> APIRouter:
     @router.api_route("/{path:path}", methods=["GET", "HEAD"])
     async def page(path: str, request: Request) -> Response:
         if path.startswith("api/") or path == "api":
-            raise not_found("This call")
+            raise not_found("call")
         if folder is None:
             return HTMLResponse(NO_CLIENT, headers={"Cache-Control": FRESH})
         file = find_file(folder, path)
         if file is None and path.startswith(f"{HASHED}/"):
-            raise not_found("This file")
-        return _reply(file or folder / "index.html", request)
+            raise not_found("file")
+        if file is None and (preview := await preview_of(path, request)):
+            return _with_preview(folder / "index.html", preview)
+        return _reply(file or _app(folder, path), request)
 
     return router
+
+
+def _app(folder: Path, path: str) -> Path:
+    """The app; the front page has a copy of its own, which names at once what it needs."""
+    front = folder / "front.html"
+    return front if not path and front.is_file() else folder / "index.html"
+
+
+def _with_preview(index: Path, tags: str) -> Response:
+    """The app, with what a messenger shows of the link."""
+    page = index.read_text(encoding="utf-8").replace("</head>", f"{tags}</head>", 1)
+    return HTMLResponse(page, headers={"Cache-Control": FRESH})
 
 
 def _reply(file: Path, request: Request) -> Response:

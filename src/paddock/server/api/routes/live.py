@@ -9,11 +9,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from paddock.kernel import PaddockError
+from paddock.kernel import PaddockError, said
 
-from ...errors import forbidden, refusal_of
+from ...errors import Refusal, refusal_of
 from ...live import Conversation, LiveTable
-from ...security import Asker, Work, address
+from ...security import LINE, Asker, Work, address, check_scope
+from ...storage import Identity, device_of, now
 from ...watching import NOT_ALLOWED, SHOWN_OUT, TRY_AGAIN_LATER, Outbox, Viewer
 from ..dependencies import Backend, CurrentBackend
 from ..models import TableId
@@ -49,17 +50,23 @@ async def live(
 async def _attend(socket: WebSocket, backend: Backend, table_id: str, seat: int | None) -> None:
     """Come to a table, or be told why not."""
     services = backend.services
-    device, identity = backend.device(socket), await backend.identity(socket)
+    try:
+        device, identity, scopes = await _comer(backend, socket)
+    except Refusal as closed:
+        await socket.close(NOT_ALLOWED, closed.why[:LONGEST_REASON])
+        return
     await socket.accept()
     person = await backend.tables.person(identity) if identity else None
-    viewer = Viewer(Outbox(socket.send), person, device)
+    outbox = Outbox(socket.send, socket.scope.get("extensions", {}).get(LINE))
+    viewer = Viewer(outbox, person, device, scopes)
+    viewer.lag = socket.scope.get("state", {}).get("lag", viewer.lag)
     try:
         table = await visible_table(backend, table_id, identity, None)
         await _pay_for(services.work, Asker(viewer.identity_id, address(socket.scope)), table)
         await table.viewers.welcome(viewer, seat)
         if identity and backend.tables.has_logged_out(device):
             table.viewers.farewell(viewer)
-            raise forbidden("You have logged out on this device.")
+            raise Refusal("logged-out", said("refused.logged-out", "You have logged out on this device."), 401)
     except PaddockError as error:
         refusal = refusal_of(error)
         code = CODES.get(refusal.status, NOT_ALLOWED)
@@ -70,6 +77,20 @@ async def _attend(socket: WebSocket, backend: Backend, table_id: str, seat: int 
         await socket.close(OWN_FAULT, fault.why[-LONGEST_REASON:])
         return
     await _converse(socket, table, viewer)
+
+
+async def _comer(backend: Backend, socket: WebSocket) -> tuple[str | None, Identity | None, frozenset[str] | None]:
+    """The device or token, whoever is behind it, and how far a token goes."""
+    if (token := await backend.token(socket)) is None:
+        return backend.device(socket), _welcome(await backend.identity(socket)), None
+    check_scope(token.scopes, "tables:read")
+    found = await backend.services.storage.people.find(token.identity_id)
+    return device_of(token.id), _welcome(found), frozenset(token.scopes)
+
+
+def _welcome(known: Identity | None) -> Identity | None:
+    """Somebody as they may come: who is banned looks on like a stranger."""
+    return None if known and (known.banned_until or 0) > now() else known
 
 
 async def _pay_for(work: Work, asker: Asker, table: LiveTable) -> None:

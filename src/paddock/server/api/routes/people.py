@@ -1,4 +1,4 @@
-"""Who I am: guests, names, accounts."""
+"""Who I am: guests, names, and the way in and out."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
 
-from paddock.kernel import PaddockError
+from paddock.kernel import PaddockError, said
+from paddock.texts import language_of_header
 
 from ...errors import Refusal, not_found
 from ...history import describe_record
-from ...moderation import clean_name
-from ...security import COOKIE, COOKIE_SECONDS, check_strength
-from ...storage import Account, Identity
-from ..dependencies import AnyCall, Call, KnownCall
+from ...moderation import clean_name, look_of, person_name
+from ...security import COOKIE
+from ..dependencies import AnyCall, KnownCall
 from ..models import Done
 from ..people_models import Credentials, Me, MeChange, MuteTold, MuteWish, RecordOfGame
 from ..table_access import visible_table
+from ..who import agent_of, enter, set_cookie, told_me
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -30,25 +31,29 @@ MOST_REPORTS = 8
 async def read_me(call: AnyCall, response: Response) -> Any:
     """The guest's cookie is signed, kept from scripts, and good for more than a year."""
     if call.known:
-        return _told(call.known)
+        return told_me(call.known)
     call.backend.limit("guests", call.address)
-    guest, device = await call.storage.people.new_guest(f"Driver {secrets.randbelow(900) + 100}")
-    _set_cookie(call, device, response)
-    return _told(guest)
+    accepted = call.request.headers.get("accept-language", "")
+    name = f"Driver {secrets.randbelow(900) + 100}"
+    guest, device = await call.storage.people.new_guest(name, agent_of(call), language_of_header(accepted))
+    set_cookie(call, device, response)
+    return told_me(guest)
 
 
-@router.patch("/me", summary="Change my name, livery, number or hidden words", response_model=Me)
+@router.patch("/me", summary="Change my name, livery, number, language or hidden words", response_model=Me)
 async def change_me(call: KnownCall, wish: MeChange) -> Any:
     """Whatever is left out stays as it is."""
     changes = wish.model_dump(exclude_none=True)
     if "name" in changes:
-        changes["name"] = clean_name(changes["name"])
+        changes["name"] = person_name(changes["name"])
+        if call.me.account and changes["name"] != call.me.name:
+            await call.storage.names.note_change(call.me.id)
     if changes:
         await call.storage.people.change(call.me.id, changes)
         await call.backend.tables.meet_again(call.me.id)
     found = await call.storage.people.find(call.me.id)
     assert found
-    return _told(found)
+    return told_me(found)
 
 
 @router.get("/me/statistics", summary="What I have driven", response_model=list[RecordOfGame])
@@ -72,7 +77,7 @@ async def add_mute(call: KnownCall, wish: MuteWish) -> Any:
     table = await visible_table(call.backend, wish.table, call.known, None)
     author = await call.storage.mutes.author(table.id, wish.line)
     if author is None or author[0] == call.me.id:
-        raise not_found("This line of somebody else")
+        raise not_found("other-line")
     await call.storage.mutes.add(call.me.id, *author)
     await call.backend.tables.meet_again(call.me.id)
     return await list_mutes(call)
@@ -82,35 +87,23 @@ async def add_mute(call: KnownCall, wish: MuteWish) -> Any:
 async def lift_mute(call: KnownCall, mute: Annotated[int, Path(ge=0, le=2**53)]) -> Any:
     """Also what they said meanwhile, as far as it is remembered."""
     if not await call.storage.mutes.lift(call.me.id, mute):
-        raise not_found("This mute")
+        raise not_found("mute")
     await call.backend.tables.meet_again(call.me.id)
     return await list_mutes(call)
-
-
-@router.post("/me/account", summary="Give my identity a name and a passphrase", response_model=Me)
-async def open_account(call: KnownCall, wish: Credentials) -> Any:
-    """With an account the same identity can be used on several devices, and its tables are kept."""
-    call.backend.limit("logins", call.address)
-    name = clean_name(wish.account)
-    check_strength(wish.passphrase, name)
-    hashed = await call.backend.passphrases.hash(wish.passphrase)
-    await call.storage.people.open_account(Account(name, call.me.id, hashed))
-    return {**_told(call.me), "account": name}
 
 
 @router.post("/login", summary="Be the identity of an account", response_model=Me)
 async def login(call: AnyCall, wish: Credentials, response: Response) -> Any:
     """A wrong name and a wrong passphrase look the same."""
-    backend, people, name = call.backend, call.storage.people, clean_name(wish.account)
+    backend, name = call.backend, clean_name(wish.account)
     backend.limit("logins", call.address)
-    backend.limit("logins", f"{call.address} at {name.casefold()}")  # strangers elsewhere lock nobody out
-    account = await people.account(name)
+    backend.wrong_tries.check(look_of(name), call.address)
+    account = await call.storage.people.account(name)
     if not await backend.passphrases.fits(wish.passphrase, account.passphrase if account else None) or account is None:
-        raise Refusal("credentials", "No account has this name and passphrase.", 401)
-    _set_cookie(call, await people.new_device(account.identity_id), response)
-    found = await people.find(account.identity_id)
-    assert found
-    return _told(found)
+        backend.wrong_tries.note(look_of(name), call.address)
+        raise Refusal("credentials", said("refused.no-such-account", "No account has this name and passphrase."), 401)
+    backend.wrong_tries.forgive(look_of(name), call.address)
+    return told_me(await enter(call, account.identity_id, response))
 
 
 @router.post("/logout", summary="Forget me on this device", response_model=Done)
@@ -121,21 +114,3 @@ async def logout(call: AnyCall, response: Response) -> Any:
         call.backend.tables.hang_up(device)
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
     return {"done": True}
-
-
-def _set_cookie(call: Call, device: str, response: Response) -> None:
-    backend = call.backend
-    secure = call.request.url.scheme == "https" or backend.services.settings.public_url.startswith("https:")
-    cookie = backend.signer.sign(device)
-    response.set_cookie(COOKIE, cookie, COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="lax")
-
-
-def _told(identity: Identity) -> dict[str, Any]:
-    return {
-        "id": identity.id,
-        "name": identity.name,
-        "livery": identity.livery,
-        "number": identity.number,
-        "account": identity.account,
-        "hidden_words": list(identity.hidden_words),
-    }
