@@ -6,11 +6,14 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from paddock.kernel import find_game
+from paddock.bots import levels_of
+from paddock.kernel import find_game, said
 
+from ...errors import Refusal, forbidden
+from ...live import LiveTable
 from ...lobby import check_level
-from ...race import HandOver, Person, TakeBack
-from ...storage import new_id
+from ...race import HandOver, Person, TakeBack, level_title, relief_level
+from ...storage import Sheet, new_id
 from ..dependencies import KnownCall
 from ..models import Acted, BotWish, ConsentWish, RollbackTold, RollbackWish, SeatPath, TableId
 
@@ -19,12 +22,52 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
 
 @router.post("/seats/{seat}/bot", summary="Let a bot drive", response_model=Acted)
 async def hand_over(call: KnownCall, table_id: TableId, seat: SeatPath, wish: BotWish | None = None) -> Any:
-    """For one's own seat, or, as the host, for somebody who has been away for a while. It can be taken back at any
-    moment."""
+    """For one's own seat; it can be taken back at any moment. For others see the calls about the absent."""
     table = await call.backend.tables.find(table_id)
-    table.viewers.check_may_hand_over(call.me.id, seat)
+    check_own_seat(table, call.me.id, seat)
     level = check_level(find_game(table.sheet.game), wish.level if wish else None)
+    if table.sheet.rated:
+        level = no_stronger_than_relief(table.sheet, wish.level if wish else None)
     return {"n": await table.perform(HandOver(Person(call.me, new_id()), seat, level))}
+
+
+def no_stronger_than_relief(sheet: Sheet, level: str | None) -> str:
+    """In a rated race nobody is driven by a better bot than whoever stays away."""
+    relief = relief_level(sheet)
+    ratings = {step.id: step.rating for step in levels_of(find_game(sheet.game))}
+    if level and ratings.get(level, float("inf")) > ratings.get(relief, 0.0):
+        title = level_title(sheet, relief)
+        raise Refusal(
+            "rated",
+            said(
+                "refused.relief-strongest",
+                "In a rated race no bot drives for you that is stronger than the relief, {level}.",
+                level=title,
+            ),
+        )
+    return level or relief
+
+
+def check_own_seat(table: LiveTable, person: str, seat: int) -> None:
+    """Nobody hands over somebody else's seat; while the owner is here there is no other way either."""
+    owners = {owner.seat: owner for owner in table.sheet.owners()}
+    owner = owners.get(seat)
+    if owner is None or owner.identity_id == person:
+        return
+    if owner.identity_id in table.viewers.attendance().present:
+        raise Refusal(
+            "present",
+            said(
+                "refused.owner-present", "{name} is at the table. Only {name} can hand over this seat.", name=owner.name
+            ),
+        )
+    raise forbidden(
+        said(
+            "refused.owner-hands-over",
+            "Only {name} can hand over this seat; call relief if {name} stays away.",
+            name=owner.name,
+        )
+    )
 
 
 @router.post("/seats/{seat}/take-back", summary="Drive again", response_model=Acted)
