@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .admin_command import admin_command
 from .command import backup_command, restore_command, serve_command
+from .gallery_command import gallery_command
 from .settings import Limits, Settings
 
 if TYPE_CHECKING:
     from .app import create_app
     from .serving import serve
 
-__all__ = ["Limits", "Settings", "backup_command", "create_app", "restore_command", "serve", "serve_command"]
+__all__ = [
+    "Limits",
+    "Settings",
+    "admin_command",
+    "backup_command",
+    "create_app",
+    "gallery_command",
+    "restore_command",
+    "serve",
+    "serve_command",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -15,19 +15,24 @@ from starlette.middleware.gzip import GZipMiddleware
 
 import paddock
 
+from .absence import end_vote, put_to_sleep, settle_proposal
+from .accounts import forget_due
 from .api.dependencies import Backend
 from .api.error_handlers import add_error_handlers
 from .api.models import ErrorReply
 from .api.openapi_description import ABOUT
-from .api.routes import analysis, archive, circuits, games, health, history, invitations, live, people, seats, tables
+from .api.routes import ROUTERS, games
 from .api.web import web_router
 from .history import Analyses, Outlooks, Replays, fill_in_places
-from .live import LiveTables
-from .moderation import RudeWords
-from .security import Crowd, Gate, Limiter, Passphrases, Signer, Work
-from .services import Chore, Services, remove_old_tables
+from .jobs import Handler, JobRunner
+from .live import Deadlines, LiveTables
+from .moderation import RudeWords, look_of
+from .notices import NOTICE, RECOVER, SEND, Courier
+from .security import Crowd, Gate, Limiter, Passphrases, Signer, Work, WrongTries
+from .services import Chore, Services, sweep
 from .settings import Settings
-from .storage import Storage, migrate
+from .storage import END_VOTE, SETTLE, Storage, migrate, now
+from .studies import StudyRunner
 from .telemetry import Metrics, WorkerMetrics
 from .thinking import Thinkers
 
@@ -73,8 +78,8 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lambda running: _lifespan(running, settings, shared),
         responses=ERRORS,
     )
-    for part in (health, people, games, circuits, tables, seats, invitations, history, analysis, archive, live):
-        app.include_router(part.router)
+    for router in ROUTERS:
+        app.include_router(router)
     app.include_router(web_router(settings))
     add_error_handlers(app)
     app.add_middleware(GZipMiddleware, minimum_size=2048, compresslevel=5)
@@ -91,13 +96,23 @@ async def _lifespan(app: FastAPI, settings: Settings, shared: Shared) -> AsyncIt
     backend = _backend(services, signer)
     services.storage.database.start(backend.tables.hear)
     app.state.backend = backend
+    deadlines, runner = Deadlines(backend.tables), _runner(backend)
+    await services.storage.channels.load()
+    services.deadline_listeners.append(deadlines.wake)
+    await deadlines.start()
+    await services.storage.names.fill_in_looks(look_of)
     tasks = [asyncio.create_task(chore.repeat()) for chore in _chores(backend)]
     tasks.append(asyncio.create_task(_warm_up(services)))
+    tasks += [asyncio.create_task(deadlines.run()), asyncio.create_task(runner.run())]
+    study_tasks = [asyncio.create_task(backend.studies.run()) for _ in range(settings.study_processes)]
     try:
         yield
     finally:
-        for task in tasks:
+        for task in (*tasks, *study_tasks):
             task.cancel()
+        backend.stopping.set()
+        await asyncio.gather(*study_tasks, return_exceptions=True)  # they give their studies back
+        services.storage.happenings.close()
         backend.worker_metrics.take_away()
         backend.tables.stop()
         await backend.analyses.stop()
@@ -130,18 +145,41 @@ def _backend(services: Services, signer: Signer) -> Backend:
         worker_metrics=WorkerMetrics(settings, services.storage.database.worker, services.metrics),
         sockets=Crowd(settings.limits.sockets * settings.limits.rate_factor),
         passphrases=Passphrases(),
+        wrong_tries=WrongTries(now),
+        studies=StudyRunner(services.storage, settings),
+        courier=Courier.of(settings, services.storage, tables.has_looked),
     )
+
+
+def _runner(backend: Backend) -> JobRunner:
+    """Whatever is done at its time."""
+    courier = backend.courier
+    handlers: dict[str, Handler] = {
+        NOTICE: courier.notify,
+        SEND: courier.deliver,
+        RECOVER: courier.send_link,
+        SETTLE: partial(settle_proposal, backend.tables),
+        END_VOTE: partial(end_vote, backend.tables),
+    }
+    return JobRunner(backend.services.storage, handlers)
 
 
 def _chores(backend: Backend) -> Iterator[Chore]:
     """What goes on beside the calls."""
     yield Chore("forgetting idle tables", backend.tables.sweep, every=5, first_after=5)
     yield Chore("telling other workers who is here", backend.tables.call_the_roll, every=30, first_after=30)
+    yield Chore("putting races to sleep", partial(put_to_sleep, backend.tables), every=1800, first_after=600)
+    yield Chore("forgetting old jobs", backend.services.storage.jobs.forget, every=86_400, first_after=3600)
+    yield Chore("clearing up after studies", backend.studies.sweep, every=3600, first_after=1)
     yield Chore("watching the event loop", backend.services.metrics.watch_loop, every=0.4)
     filling_in = partial(fill_in_places, backend.services.storage)
     yield Chore("filling in places", filling_in, every=2, first_after=20)
-    if backend.services.settings.retention_days > 0:
-        yield Chore("removing old tables", partial(remove_old_tables, backend.services), every=3600, first_after=30)
+    yield Chore("forgetting addresses", backend.services.storage.audit.forget_addresses, every=3600, first_after=75)
+    yield Chore("forgetting old events", backend.services.storage.happenings.forget_old, every=3600, first_after=90)
+    forgetting = partial(forget_due, backend.tables, backend.replays)
+    yield Chore("forgetting those who left", forgetting, every=60, first_after=3)
+    yield Chore("forgetting earlier names", backend.services.storage.names.forget_old, every=3600, first_after=60)
+    yield Chore("removing old tables", partial(sweep, backend.services), every=3600, first_after=30)
     if backend.services.settings.workers > 1:
         yield Chore("leaving figures for other workers", backend.worker_metrics.leave, every=2)
 

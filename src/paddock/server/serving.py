@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import logging
 import socket
 import sys
 from functools import partial
@@ -17,19 +18,35 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 from uvicorn.supervisors import Multiprocess
 
+from paddock.extras import needing
 from paddock.kernel import BadOptions
 
 from .api.web import web_folder
 from .app import create_app
 from .moderation import RudeWords
+from .notices import MailRoute, PushRoute, SafeLine
+from .reach import lan_address
 from .security import BoundedHttp, BoundedSocket, Proxies, Wire, WireConfig
 from .settings import Settings
-from .storage import claim, migrate
+from .storage import claim, coming_form, dump_database, make_private, migrate
 from .telemetry import set_up_logs
 
+logger = logging.getLogger("paddock.storage")
+
+START_SECONDS = 120
+"""In which a worker answers: on a busy machine it takes its time to start, and is not to be replaced meanwhile."""
 GRACE_SECONDS = 10
+PING_SECONDS = 8
+"""Between measurements of a socket's line."""
 BACKLOG = 2048
 HIGHEST_PORT = 65535
+
+
+def make_keys(settings: Settings) -> None:
+    """What a server signs with is there from its first start, or it does not start."""
+    settings.secret_key()
+    if settings.push:
+        assert PushRoute.of(settings, SafeLine()).public_key
 
 
 def serve(settings: Settings) -> None:
@@ -38,7 +55,7 @@ def serve(settings: Settings) -> None:
     set_up_logs(settings.log_format)
     claim(settings.database_url)
     open_database(settings)
-    settings.secret_key()
+    make_keys(settings)
     config = uvicorn_config(settings)
     sock = bind(settings)
     announce(settings, sock.getsockname()[1], sys.stdout)
@@ -65,9 +82,22 @@ def check(settings: Settings) -> None:
         raise BadOptions(
             f"web: {settings.web} holds no index.html; name the folder of a built client, or leave it out."
         )
+    if settings.push and not settings.push.startswith(("mailto:", "https:")):
+        raise BadOptions(f"push: {settings.push!r}; name somebody to write to, as mailto:you@example.org.")
+    if settings.push or settings.smtp:
+        check_notices(settings)
     if settings.rude_words:
         RudeWords.of(settings.rude_words)
     check_folder(settings.folder)
+
+
+def check_notices(settings: Settings) -> None:
+    """What notices need has to be installed, and the mail server named in full."""
+    with needing("notices", "notices"):
+        import aiosmtplib  # noqa: F401
+        import pywebpush  # noqa: F401
+    if settings.smtp:
+        MailRoute.of(settings.smtp, settings.smtp_password(), settings.mail_from)
 
 
 def check_folder(folder: Path) -> None:
@@ -84,10 +114,27 @@ def check_folder(folder: Path) -> None:
 def open_database(settings: Settings) -> None:
     """Bring the database up to date, or say in one sentence why it cannot be opened."""
     try:
+        if not settings.on_sqlite and (form := coming_form(settings.database_url)):
+            copy_before(form, settings)
         migrate(settings.database_url)
     except DBAPIError as error:
         reason = " ".join(str(error.orig).split())
         raise BadOptions(f"database {make_url(settings.database_url)!s}: cannot be opened: {reason}") from None
+
+
+def copy_before(form: str, settings: Settings) -> None:
+    """A dump of a PostgreSQL database before it changes its form; the first one of a form is never overwritten."""
+    copy = settings.folder / f"paddock.before-{form}.dump"
+    if copy.exists():
+        return
+    make_private(copy)
+    try:
+        dump_database(make_url(settings.database_url), copy)
+    except BadOptions as error:
+        copy.unlink(missing_ok=True)
+        logger.warning("the database changes its form, and there is no copy of it as it was: %s", error)
+    else:
+        logger.warning("the database changes its form; a dump of it is %s", copy)
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -115,10 +162,12 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         proxy_headers=False,  # the gate knows whom to believe
         ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=PING_SECONDS,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_worker_healthcheck=START_SECONDS,
     )
 
 
@@ -144,13 +193,3 @@ def announce(settings: Settings, port: int, out: TextIO) -> None:
     if out.isatty():
         segno.make(url, micro=False).terminal(out, compact=True)
     out.flush()
-
-
-def lan_address() -> str:
-    """This machine's address in its network; nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"

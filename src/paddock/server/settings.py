@@ -47,7 +47,14 @@ class Limits:
     body_seconds: float = 30.0
     body_bytes: int = 128 * 1024
     upload_bytes: int = 1024 * 1024  # of a circuit's file
+    record_bytes: int = 2 * 1024 * 1024  # of a recorded race
     message_bytes: int = 16 * 1024
+    studies: int = 3  # waiting at once, beside the one that runs
+    studies_kept: int = 40
+    studies_a_day: int = 20
+    study_seconds: float = 600.0  # of a processor, for one study; it reports what it has by then
+    study_seconds_a_day: float = 1800.0
+    publish_races: int = 100  # of a study, before a circuit is published
     rate_factor: float = 1.0  # multiplies every rate: for load tests and crowds behind one address
 
 
@@ -63,9 +70,10 @@ class Settings:
     key_file: Path | None = None
     retention_days: float = 0.0  # after which finished tables of guests go; 0 keeps everything
     idle_seconds: float = 300.0  # before a table nobody watches leaves memory
-    away_seconds: float = 60.0  # before the host may give an absent driver's seat to a bot
+    away_seconds: float = 180.0  # before others may call relief for an absent driver
     bot_seconds: float = 10.0
     bot_processes: int = 1
+    study_processes: int = 1  # studies that run at a time, all workers together; 0: there are none
     bot_pause: float = 1.0  # between bots' turns that somebody watches; a table may ask for another pace
     bot_patience: float = 3.0  # the most that bots' pauses may add between two choices of people
     watch_delay: float = 60.0  # for spectators of a delayed table
@@ -74,7 +82,22 @@ class Settings:
     public_url: str = ""
     trusted_proxies: tuple[str, ...] = ()  # whose word about a request's origin counts
     web: Path | None = None  # the built client; the one in the package if not given
+    push: str = ""  # whom a push service may write to, as mailto:…; switches Web Push on
+    smtp: str = ""  # smtps://USER@HOST: switches e-mail on
+    smtp_password_file: Path | None = None  # otherwise from PADDOCK_SMTP_PASSWORD
+    mail_from: str = ""
+    webhooks: bool = False
+    webhook_lan: bool = False  # addresses of the own network are allowed, too
     limits: Limits = field(default_factory=Limits)
+
+    def smtp_password(self) -> str:
+        """Never on the command line, where everybody sees it."""
+        if self.smtp_password_file is None:
+            return os.environ.get("PADDOCK_SMTP_PASSWORD", "")
+        try:
+            return self.smtp_password_file.read_text(encoding="utf-8").strip()
+        except OSError as error:
+            raise BadOptions(f"password file {self.smtp_password_file}: {error.strerror or error}.") from None
 
     @property
     def database_url(self) -> str:

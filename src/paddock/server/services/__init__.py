@@ -1,7 +1,7 @@
 """What all parts of the server share, and the work that goes on beside the calls."""
 
 from .chores import Chore
-from .retention import remove_old_tables
+from .retention import remove_old_tables, sweep
 from .services import Services
 
-__all__ = ["Chore", "Services", "remove_old_tables"]
+__all__ = ["Chore", "Services", "remove_old_tables", "sweep"]

@@ -15,7 +15,7 @@ class Chore:
     """Something to do every so many seconds; whatever fails is told of, and tried again the next time."""
 
     what: str
-    work: Callable[[], Awaitable[None] | None]
+    work: Callable[[], Awaitable[object] | None]
     every: float
     first_after: float = 0.0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ..errors import Refusal, own_fault
@@ -30,6 +31,12 @@ class Services:
     health: Health = field(default_factory=Health)
     limiter: Limiter = field(default_factory=Limiter)
     rude_words: RudeWords = field(default_factory=RudeWords.usual)
+    deadline_listeners: list[Callable[[], None]] = field(default_factory=list)
+
+    def deadline_set(self) -> None:
+        """Some clock runs out at another moment than before."""
+        for listener in self.deadline_listeners:
+            listener()
 
     def fault(self, what: str, error: Exception) -> Refusal:
         """A mistake of our own: counted, told in the log under a number, and answered with that number."""
