@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-pytest.register_assert_rewrite("server.kit")
-
-from server.kit import Guest, Postgres, Server  # noqa: E402
+from server.kit import Guest, Postgres, Server
+from server.kit.figures import SOAK
 
 MakeServer = Callable[..., Server]
 MakeGuest = Callable[..., Guest]
+BOTH = ["sqlite", "postgresql"]
 
 
 @pytest.fixture(scope="session")
@@ -23,27 +23,42 @@ def postgres() -> Iterator[Postgres]:
     running.stop()
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
-def shared_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that many tests use, on either database; at the end its log must be clean."""
-    folder = tmp_path_factory.mktemp(request.param)
-    database = request.getfixturevalue("postgres").new_database() if request.param == "postgresql" else ""
-    server = Server(folder, database)
-    yield server
-    server.stop()
-    assert not server.complaints(), "\n".join(server.complaints())
+@pytest.fixture(scope="session")
+def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on SQLite that many tests use; at the end its log must be clean."""
+    yield from _kept_clean(Server(tmp_path_factory.mktemp("sqlite")))
 
 
 @pytest.fixture(scope="session")
-def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite, for what does not depend on the database."""
-    server = Server(tmp_path_factory.mktemp("sqlite-only"))
+def postgresql_server(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres) -> Iterator[Server]:
+    """A server on PostgreSQL that many tests use."""
+    yield from _kept_clean(Server(tmp_path_factory.mktemp("postgresql"), postgres.new_database()))
+
+
+def _kept_clean(server: Server) -> Iterator[Server]:
     yield server
     server.stop()
     assert not server.complaints(), "\n".join(server.complaints())
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=BOTH)
+def shared_server(request: pytest.FixtureRequest) -> Server:
+    """Either of them: for whatever reads or writes in words of its own, which a database may take amiss."""
+    return _server_on(request)
+
+
+@pytest.fixture(params=BOTH if SOAK else BOTH[:1])
+def any_server(request: pytest.FixtureRequest) -> Server:
+    """For what no database has a say in, sockets, seats, bots, chat: SQLite, and in a long run either."""
+    return _server_on(request)
+
+
+def _server_on(request: pytest.FixtureRequest) -> Server:
+    server: Server = request.getfixturevalue(f"{request.param}_server")
+    return server
+
+
+@pytest.fixture(params=BOTH)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database of either kind."""
     if request.param == "postgresql":
