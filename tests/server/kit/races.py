@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from paddock.kernel import Plain
 
-from .client import Guest, Live, Refused, options_of
+from .client import PATIENCE, Guest, Live, Refused, options_of
+
+SHORT_LAP: Plain = {
+    "schema": 1,
+    "id": "short",
+    "name": "Short",
+    "laps": 1,
+    "spaces": 22,
+    "heat_cards": 6,
+    "stress_cards": 3,
+    "corner": [{"at": at, "limit": 3, "racing_lane_after": 1} for at in (7, 14)],
+    "grid": [[space, lane] for space in (21, 20, 19) for lane in (1, 2)],
+}
+"""A circuit on which a whole race is a few rounds."""
 
 
 def table_of(guests: Sequence[Guest], *, bots: int = 0, **wish: Any) -> Plain:
@@ -53,8 +68,7 @@ def _one(lives: Sequence[Live], choose: random.Random) -> bool:
             break
         if not lives[0].waiting:
             return False
-        for live in lives:  # bots are at work
-            live.hear()
+        _hear_any(lives)  # bots are at work
     live = choose.choice(asked)
     try:
         number = live.play(choose.choice(options_of(live)))
@@ -64,3 +78,14 @@ def _one(lives: Sequence[Live], choose: random.Random) -> bool:
         return True
     live.until(lambda: live.n >= number)
     return True
+
+
+def _hear_any(lives: Sequence[Live]) -> None:
+    """Listen to all in turn until one is told something: who is ahead of the others may have nothing more to hear."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for live in lives:
+            with suppress(TimeoutError):
+                live.hear(0.02)
+                return
+    raise TimeoutError("nobody at the table is told anything")

@@ -30,9 +30,9 @@ def test_a_race_goes_on_without_time_to_think(new_server: MakeServer, guest: Mak
     assert "paddock_bot_failures_total 0" not in metrics
 
 
-def test_only_bots_race(shared_server: Server, guest: MakeGuest) -> None:
+def test_only_bots_race(sqlite_server: Server, guest: MakeGuest) -> None:
     """Nobody has to drive; the host watches."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(sqlite_server, "Nina")
     wish = {"seats": [{"kind": "bot"}, {"kind": "bot", "level": "random"}, {"kind": "legend"}]}
     table = nina.post("/api/tables", {**wish, "options": {"circuit": "usa", "laps": 1}, "start": True})["id"]
     with nina.live(table) as live:
@@ -41,9 +41,9 @@ def test_only_bots_race(shared_server: Server, guest: MakeGuest) -> None:
     assert nina.get(f"/api/tables/{table}/record")["choices"]
 
 
-def test_hints(shared_server: Server, guest: MakeGuest) -> None:
+def test_hints(sqlite_server: Server, guest: MakeGuest) -> None:
     """One of the options, where the host allows it."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(sqlite_server, "Nina")
     with nina.live(table_of([nina], bots=1)["id"]) as live:
         live.next("snapshot")
         live.send({"do": "hint", "seat": 0, "decision": live.decision["id"]})
@@ -58,9 +58,9 @@ def test_hints(shared_server: Server, guest: MakeGuest) -> None:
         assert live.next("refused")["kind"] == "no-hints"
 
 
-def test_a_whole_race_against_bots(shared_server: Server, guest: MakeGuest) -> None:
+def test_a_whole_race_against_bots(any_server: Server, guest: MakeGuest) -> None:
     """Bots' moves are choices like all others."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(any_server, "Nina")
     table = table_of([nina], bots=2)["id"]
     with nina.live(table) as live:
         live.next("snapshot")

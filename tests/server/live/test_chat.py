@@ -35,9 +35,9 @@ def test_a_muted_person_is_not_heard(shared_server: Server, guest: MakeGuest) ->
         assert nina.http.delete(f"/api/me/mutes/{told[0]['id']}").status_code == 404
 
 
-def test_nobody_mutes_what_they_cannot_read(shared_server: Server, guest: MakeGuest) -> None:
+def test_nobody_mutes_what_they_cannot_read(any_server: Server, guest: MakeGuest) -> None:
     """No such line, one's own line, or a table of others."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    nina, otto = guest(any_server, "Nina"), guest(any_server, "Otto")
     table = table_of([nina], bots=1, watch="off", public=False)["id"]
     with nina.live(table) as live:
         live.next("snapshot")
@@ -49,9 +49,9 @@ def test_nobody_mutes_what_they_cannot_read(shared_server: Server, guest: MakeGu
         assert refused.value.status == 404
 
 
-def test_the_host_closes_the_chat(shared_server: Server, guest: MakeGuest) -> None:
+def test_the_host_closes_the_chat(any_server: Server, guest: MakeGuest) -> None:
     """For spectators, or for all."""
-    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    nina, zoe = guest(any_server, "Nina"), guest(any_server, "Zoe")
     table = table_of([nina], bots=1, chat="drivers")
     assert table["chat"] == "drivers"
     with nina.live(table["id"]) as driver, zoe.live(table["id"]) as watcher:
@@ -66,9 +66,9 @@ def test_the_host_closes_the_chat(shared_server: Server, guest: MakeGuest) -> No
         assert driver.next("refused")["kind"] == "chat-off"
 
 
-def test_a_clean_chat(shared_server: Server, guest: MakeGuest) -> None:
+def test_a_clean_chat(any_server: Server, guest: MakeGuest) -> None:
     """Rude words are covered up for all, for as long as the host wants it so."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(any_server, "Nina")
     table = table_of([nina], bots=1, clean_chat=True)["id"]
     with nina.live(table) as live:
         live.next("snapshot")
@@ -126,9 +126,9 @@ def test_late_spectators_do_not_hear_the_drivers_early(sqlite_server: Server, gu
         assert watcher.next("chat")["line"]["text"] == "hello" and len(watcher.chat) == 1
 
 
-def test_every_reader_hides_words_of_their_own(shared_server: Server, guest: MakeGuest) -> None:
+def test_every_reader_hides_words_of_their_own(any_server: Server, guest: MakeGuest) -> None:
     """Covered up for one reader, plain for another."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    nina, otto = guest(any_server, "Nina"), guest(any_server, "Otto")
     otto.call("PATCH", "/api/me", {"hidden_words": ["slow", "(.*)"]})
     table = table_of([nina, otto])["id"]
     with nina.live(table) as first, otto.live(table) as second:

@@ -20,7 +20,7 @@ def test_idle_tables_leave_memory(new_server: MakeServer, guest: MakeGuest) -> N
         live.next("snapshot")
         number = live.play("gear:1")
         live.until(lambda: live.n >= number)
-    for _ in range(80):
+    for _ in range(400):
         if nina.get("/api/health")["tables"] == 0:
             break
         asyncio.run(asyncio.sleep(0.2))

@@ -122,9 +122,9 @@ def test_any_fields_are_read_or_refused(do: str, fields: dict[str, object]) -> N
         assert found.nonce.isascii() and found.nonce.isprintable() and len(found.nonce) <= LONGEST_NONCE
 
 
-def test_nobody_acts_for_another_seat(shared_server: Server, guest: MakeGuest) -> None:
+def test_nobody_acts_for_another_seat(any_server: Server, guest: MakeGuest) -> None:
     """Not by naming the seat, not by asking for its view, not by opening its socket."""
-    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    nina, otto = guest(any_server, "Nina"), guest(any_server, "Otto")
     table = table_of([nina, otto])["id"]
     with nina.live(table) as first, otto.live(table, seat=0) as second:
         first.next("snapshot")

@@ -29,11 +29,11 @@ class Raced:
 
 
 @pytest.fixture
-def raced(shared_server: Server, guest: MakeGuest) -> Iterator[Raced]:
+def raced(any_server: Server, guest: MakeGuest) -> Iterator[Raced]:
     """Three drivers have raced to the flag, watched by a fourth person."""
-    guests = [guest(shared_server, name) for name in NAMES]
+    guests = [guest(any_server, name) for name in NAMES]
     table = table_of(guests, watch="live")
-    lives = [someone.live(table["id"]) for someone in (*guests, guest(shared_server, "Zoe"))]
+    lives = [someone.live(table["id"]) for someone in (*guests, guest(any_server, "Zoe"))]
     for live in lives:
         live.next("snapshot")
     finish(lives[:3], random.Random(11))

@@ -20,9 +20,9 @@ def _opened(guests: list[Guest], table: str) -> list[Live]:
     return lives
 
 
-def test_a_bot_drives_and_gives_back(shared_server: Server, guest: MakeGuest) -> None:
+def test_a_bot_drives_and_gives_back(any_server: Server, guest: MakeGuest) -> None:
     """A handed-over seat answers by itself; its owner takes it back and decides again."""
-    guests = [guest(shared_server, "Nina"), guest(shared_server, "Otto")]
+    guests = [guest(any_server, "Nina"), guest(any_server, "Otto")]
     table = table_of(guests)["id"]
     first, second = _opened(guests, table)
     guests[1].post(f"/api/tables/{table}/seats/1/bot", {"level": "random"})
@@ -39,23 +39,25 @@ def test_a_bot_drives_and_gives_back(shared_server: Server, guest: MakeGuest) ->
         live.close()
 
 
-def test_the_host_helps_when_somebody_is_away(shared_server: Server, guest: MakeGuest) -> None:
-    """Only the host or the driver may hand a seat over, and only the driver may take it back."""
-    guests = [guest(shared_server, name) for name in ("Nina", "Otto", "Pia")]
+def test_a_seat_is_handed_over_by_its_driver_alone(any_server: Server, guest: MakeGuest) -> None:
+    """Not even the host gives it away at once: all see a countdown, and only the driver may take it back."""
+    guests = [guest(any_server, name) for name in ("Nina", "Otto", "Pia")]
     table = table_of(guests)["id"]
     with guests[0].live(table) as live:
         live.next("snapshot")
         live.until(lambda: {entry["seat"]: entry["state"] for entry in live.waiting}.get(1) == "away")
         assert guests[2].http.post(f"/api/tables/{table}/seats/1/bot", json={}).status_code == 403
         time.sleep(0.6)
-        guests[0].post(f"/api/tables/{table}/seats/1/bot")
+        assert guests[0].http.post(f"/api/tables/{table}/seats/1/bot", json={}).status_code == 403
+        assert guests[0].post(f"/api/tables/{table}/seats/1/relief")["kind"] == "relief"
+        guests[1].post(f"/api/tables/{table}/seats/1/bot")
         assert guests[0].http.post(f"/api/tables/{table}/seats/1/take-back").status_code == 403
         guests[1].post(f"/api/tables/{table}/seats/1/take-back")
 
 
-def test_leaving_a_race_leaves_a_bot(shared_server: Server, guest: MakeGuest) -> None:
+def test_leaving_a_race_leaves_a_bot(any_server: Server, guest: MakeGuest) -> None:
     """The race goes on, and the driver may come back."""
-    guests = [guest(shared_server, "Nina"), guest(shared_server, "Otto")]
+    guests = [guest(any_server, "Nina"), guest(any_server, "Otto")]
     table = table_of(guests)["id"]
     left = guests[1].post(f"/api/tables/{table}/leave")
     assert left["seats"][1]["driver"] == "greedy" and left["my_seats"] == [1]
@@ -64,9 +66,9 @@ def test_leaving_a_race_leaves_a_bot(shared_server: Server, guest: MakeGuest) ->
         finish([live], random.Random(4))
 
 
-def test_several_seats_at_one_device(shared_server: Server, guest: MakeGuest) -> None:
+def test_several_seats_at_one_device(any_server: Server, guest: MakeGuest) -> None:
     """The table is shown from the seat that is asked, one after the other; a pinned socket stays with its seat."""
-    nina = guest(shared_server, "Nina")
+    nina = guest(any_server, "Nina")
     seats = [{"kind": "human", "name": "Nina"}, {"kind": "human", "name": "Otto"}]
     wish = {"options": {"circuit": "usa", "laps": 1}, "seats": seats, "start": True}
     table = nina.post("/api/tables", wish)["id"]
@@ -92,9 +94,9 @@ def _second(nina: Guest, table: str) -> Live:
     return live
 
 
-def test_all_must_agree_to_go_back(shared_server: Server, guest: MakeGuest) -> None:
+def test_all_must_agree_to_go_back(any_server: Server, guest: MakeGuest) -> None:
     """A refusal ends the proposal, the last consent carries it out, and the story keeps what was undone."""
-    guests = [guest(shared_server, name) for name in ("Nina", "Otto", "Pia")]
+    guests = [guest(any_server, name) for name in ("Nina", "Otto", "Pia")]
     table = table_of(guests)["id"]
     lives = _opened(guests, table)
     earlier = dict(lives[0].views)
@@ -152,9 +154,9 @@ def test_going_back_to_the_middle(shared_server: Server, guest: MakeGuest) -> No
     second.close()
 
 
-def test_going_back_is_for_drivers_and_running_races(shared_server: Server, guest: MakeGuest) -> None:
+def test_going_back_is_for_drivers_and_running_races(any_server: Server, guest: MakeGuest) -> None:
     """Spectators have no say, and there is no way into the future."""
-    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    nina, zoe = guest(any_server, "Nina"), guest(any_server, "Zoe")
     table = table_of([nina], bots=1)["id"]
     assert zoe.http.post(f"/api/tables/{table}/rollback", json={"to": 0}).status_code == 403
     assert nina.http.post(f"/api/tables/{table}/rollback", json={"to": 4000}).status_code == 422

@@ -14,9 +14,9 @@ from server.kit import Guest, Refused, Server, finish, options_of, play_on, tabl
 MakeGuest = Callable[..., Guest]
 
 
-def test_no_spectators(shared_server: Server, guest: MakeGuest) -> None:
+def test_no_spectators(any_server: Server, guest: MakeGuest) -> None:
     """Where the host wants none, a stranger gets neither socket nor steps."""
-    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    nina, zoe = guest(any_server, "Nina"), guest(any_server, "Zoe")
     table = table_of([nina], bots=1, watch="off", public=False)["id"]
     with zoe.live(table) as live, pytest.raises(ConnectionClosed) as closed:
         live.hear()
@@ -29,9 +29,9 @@ def test_no_spectators(shared_server: Server, guest: MakeGuest) -> None:
     assert zoe.http.get(f"/api/tables/{public}/steps/0").status_code == 403
 
 
-def test_live_spectators_see_no_hand(shared_server: Server, guest: MakeGuest) -> None:
+def test_live_spectators_see_no_hand(any_server: Server, guest: MakeGuest) -> None:
     """They see what is on the table, at once, and cannot act."""
-    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    nina, zoe = guest(any_server, "Nina"), guest(any_server, "Zoe")
     table = table_of([nina], bots=1, watch="live")["id"]
     with nina.live(table) as driver, zoe.live(table) as watcher:
         driver.next("snapshot")
@@ -46,9 +46,9 @@ def test_live_spectators_see_no_hand(shared_server: Server, guest: MakeGuest) ->
         watcher.until(lambda: watcher.n >= number)
 
 
-def test_delayed_spectators(shared_server: Server, guest: MakeGuest) -> None:
+def test_delayed_spectators(any_server: Server, guest: MakeGuest) -> None:
     """They see everything, later; also those who come late, and also by steps."""
-    nina, zoe, yves = (guest(shared_server, name) for name in ("Nina", "Zoe", "Yves"))
+    nina, zoe, yves = (guest(any_server, name) for name in ("Nina", "Zoe", "Yves"))
     table = table_of([nina, zoe], watch="delayed")["id"]
     with nina.live(table) as driver, zoe.live(table) as other, yves.live(table) as watcher:
         for live in (driver, other, watcher):
@@ -58,7 +58,7 @@ def test_delayed_spectators(shared_server: Server, guest: MakeGuest) -> None:
         assert watcher.n == 0
         assert yves.http.get(f"/api/tables/{table}/steps/4").status_code == 403
         assert nina.get(f"/api/tables/{table}/steps/4")["n"] == 4
-        with guest(shared_server).live(table) as latecomer:
+        with guest(any_server).live(table) as latecomer:
             assert latecomer.next("snapshot")["n"] == 0
         watcher.until(lambda: watcher.n == 4)
         assert time.monotonic() - started > 1.4
@@ -70,9 +70,9 @@ def test_delayed_spectators(shared_server: Server, guest: MakeGuest) -> None:
         assert watcher.view == watcher.views[0]
 
 
-def test_who_is_here(shared_server: Server, guest: MakeGuest) -> None:
+def test_who_is_here(any_server: Server, guest: MakeGuest) -> None:
     """Drivers and spectators come and go, and everybody sees it."""
-    nina, otto, zoe = (guest(shared_server, name) for name in ("Nina", "Otto", "Zoe"))
+    nina, otto, zoe = (guest(any_server, name) for name in ("Nina", "Otto", "Zoe"))
     table = table_of([nina, otto])["id"]
     with nina.live(table) as live:
         live.next("snapshot")
@@ -100,9 +100,9 @@ def test_delayed_spectators_do_not_know_the_end_before_its_time(sqlite_server: S
     assert not any(message["table"]["seed"] for message in seen[: told[0]] if "table" in message)
 
 
-def test_everybody_is_judged_again(shared_server: Server, guest: MakeGuest) -> None:
+def test_everybody_is_judged_again(any_server: Server, guest: MakeGuest) -> None:
     """When the host changes who may look, open sockets follow: to the delay, back, and out."""
-    nina, zoe = guest(shared_server, "Nina"), guest(shared_server, "Zoe")
+    nina, zoe = guest(any_server, "Nina"), guest(any_server, "Zoe")
     table = table_of([nina], bots=1, watch="live")["id"]
     with nina.live(table) as driver, zoe.live(table) as watcher:
         driver.next("snapshot")

@@ -14,12 +14,15 @@ import pytest
 from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
+from paddock.cli.app import main
 from paddock.server.command import serve_command
-from server.kit import Guest, Live, Postgres, Refused, Server, finish, options_of, table_of
+from server.kit import Guest, Live, Postgres, Refused, Server, finish, options_of, table_of, with_account
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]
 Both = tuple[Server, Server]
+ENOUGH = 150
+PATIENCE = 180
 
 
 @pytest.fixture(scope="module")
@@ -76,25 +79,51 @@ def test_all_at_the_same_moment(both: Both, guest: MakeGuest) -> None:
     def drive(live: Live, seed: int) -> None:
         choose = random.Random(seed)
         try:
-            while len(acked) < 160 and live.table["status"] != "over":
-                live.until(lambda: live.decision or len(acked) >= 160 or live.table["status"] == "over", 30)
+            while len(acked) < ENOUGH and live.table["status"] != "over":
                 if live.decision:
                     _choose(live, choose, acked)
-        except TimeoutError:
-            pass  # the others have stopped
+                else:
+                    with suppress(TimeoutError):  # the others may have stopped meanwhile
+                        live.hear(0.1)
         except BaseException as failure:
             failures.append(failure)
 
-    threads = [threading.Thread(target=drive, args=(live, seed)) for seed, live in enumerate(lives)]
+    threads = [threading.Thread(target=drive, args=(live, seed), daemon=True) for seed, live in enumerate(lives)]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(90)
+        thread.join(PATIENCE)
     assert not failures, failures
-    assert len(acked) >= 150 and sorted(acked) == list(range(1, len(acked) + 1))
+    assert len(acked) >= ENOUGH and sorted(acked) == list(range(1, len(acked) + 1))
     for live in lives:
         live.until(lambda live=live: live.n >= len(acked))
         live.close()
+
+
+def test_what_is_lifted_at_one_worker_is_lifted_at_the_other(both: Both, guest: MakeGuest) -> None:
+    """A mute and a block, made and ended where the person does not look."""
+    nina, otto = guest(both[0], "Nina"), guest(both[0], "Otto")
+    names = [str(with_account(one)["login"]["account"]) for one in (nina, otto)]
+    given = ["--folder", str(both[0].folder), "--database", both[0].database_url]
+    assert main(["admin", "grant", names[0], "--role", "moderator", *given]) == 0
+    table = table_of([nina, otto])["id"]
+    near, far = _at_live(both[0], nina, table), _at_live(both[1], otto, table)
+    nina.post("/api/admin/sanctions", {"person": otto.me["id"], "kind": "mute", "hours": 1, "why": "loud"})
+    far.next("snapshot")
+    far.send({"do": "say", "text": "loud"})
+    assert far.next("refused")["kind"] == "muted"
+    nina.call("DELETE", f"/api/admin/sanctions/{otto.get('/api/me/sanctions')[0]['id']}")
+    far.next("snapshot")
+    far.send({"do": "say", "text": "softly"})
+    assert near.next("chat")["line"]["text"] == "softly"
+    near.send({"do": "say", "text": "thank you"})
+    far.until(lambda: any(line["text"] == "thank you" for line in far.chat))
+    nina.call("PUT", f"/api/people/{names[1]}/block")
+    far.until(lambda: [line["text"] for line in far.chat] == ["softly"])
+    nina.call("DELETE", f"/api/people/{names[1]}/block")
+    far.until(lambda: len(far.chat) == 2)
+    near.close()
+    far.close()
 
 
 def _choose(live: Live, choose: random.Random, acked: list[int]) -> None:
