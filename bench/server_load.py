@@ -2,6 +2,8 @@
 
     python -m bench.server_load                  200 tables x 4 clients, three paces, about a minute
     python -m bench.server_load --tables 20 --seconds 3
+    python -m bench.server_load --game poleposition --game formula90
+    python -m bench.server_load --database postgresql://… --workers 2
     python -m bench.server_load --peer           a boardgame.io server under the same load, one after the other
 
 Starts a server of its own on a free port of the loopback, with its files in a temporary folder, and stops it again.
@@ -12,110 +14,38 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import base64
 import json
 import os
 import random
-import secrets
 import signal
-import socket
-import struct
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from http.client import HTTPConnection
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, cast
 
 import orjson
 import uvloop
 
+from bench.server_line import Socket, call, cpu_seconds, family_of, free_port, resident_megabytes
+
 CLIENTS = 4
+GAMES: dict[str, dict[str, object]] = {
+    "heat": {"circuit": "usa", "laps": 9},
+    "formula90": {"circuit": "monza"},
+    "poleposition": {"circuit": "great-britain", "laps": 20},
+}
+NAMES = {"heat": "HEAT", "formula90": "Formula 90", "poleposition": "Pole Position"}
 PACES = ("1_per_second", "5_per_second", "saturated")
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "performance.md"
+PEER = "boardgame.io"
 BEGIN, END = "<!-- server -->", "<!-- end of server -->"
-MOST_TABLES = 400
+MOST_TABLES = 1000
 MOST_SECONDS = 30.0
 SHORTEST_PAUSE = 0.004  # the load must not eat the processor that the server needs
-
-
-class Socket(asyncio.Protocol):
-    """A WebSocket client with nothing to spare: text frames only, no compression."""
-
-    def __init__(self, tell: Callable[[bytes], None]) -> None:
-        self._tell = tell
-        self._buffer = b""
-        self._open = False
-        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.WriteTransport, transport)
-
-    def greet(self, path: str, cookie: str, host: str) -> None:
-        """Ask for the socket."""
-        key = base64.b64encode(secrets.token_bytes(16)).decode()
-        lines = (
-            f"GET {path} HTTP/1.1",
-            f"Host: {host}",
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            f"Sec-WebSocket-Key: {key}",
-            "Sec-WebSocket-Version: 13",
-            f"Cookie: {cookie}",
-        )
-        self._transport.write("\r\n".join((*lines, "", "")).encode())
-
-    def send(self, message: dict[str, object]) -> None:
-        """One text frame, masked as clients must."""
-        self.send_text(orjson.dumps(message))
-
-    def send_text(self, body: bytes) -> None:
-        """Whatever is text already."""
-        assert len(body) < 65536
-        head = (
-            struct.pack("!BB", 0x81, 0x80 | len(body))
-            if len(body) < 126
-            else struct.pack("!BBH", 0x81, 0xFE, len(body))
-        )
-        self._transport.write(head + b"\0\0\0\0" + body)  # a mask of zeros leaves the body as it is
-
-    def data_received(self, received: bytes) -> None:
-        self._buffer += received
-        if not self._open:
-            head, found, rest = self._buffer.partition(b"\r\n\r\n")
-            if not found:
-                return
-            if b" 101 " not in head.split(b"\r\n", 1)[0]:
-                raise SystemExit(f"no socket: {head.decode()}")
-            self._open, self._buffer = True, rest
-            self.ready.set_result(None)
-        while (frame := self._next_frame()) is not None:
-            self._tell(frame)
-
-    def _next_frame(self) -> bytes | None:
-        buffer = self._buffer
-        if len(buffer) < 2:
-            return None
-        length, start = buffer[1], 2
-        if length == 126:
-            if len(buffer) < 4:
-                return None
-            length, start = int.from_bytes(buffer[2:4], "big"), 4
-        elif length == 127:
-            if len(buffer) < 10:
-                return None
-            length, start = int.from_bytes(buffer[2:10], "big"), 10
-        if len(buffer) < start + length:
-            return None
-        self._buffer = buffer[start + length :]
-        if buffer[0] & 0x0F == 9:  # a ping wants its pong
-            self._transport.write(
-                struct.pack("!BB", 0x8A, 0x80 | length) + b"\0\0\0\0" + buffer[start : start + length]
-            )
-            return b""
-        return buffer[start : start + length] if buffer[0] & 0x0F == 1 else b""
 
 
 class Driver:
@@ -283,22 +213,22 @@ def figures(latencies: list[float], seconds: float) -> dict[str, float]:
     }
 
 
-async def seat_everybody(load: Load, base: str, laps: int) -> None:
+async def seat_everybody(load: Load, base: str, game: str = "heat") -> None:
     """Four guests per table, each with a socket of their own."""
     turns, loop = asyncio.Semaphore(8), asyncio.get_running_loop()
 
     async def seat(table: LoadTable) -> None:
         async with turns:
-            made, cookies = await loop.run_in_executor(None, _set_up, base, laps)
+            made, cookies = await loop.run_in_executor(None, _set_up, base, game)
             await _take_seats(table, base, made, cookies)
 
     await asyncio.gather(*(seat(table) for table in load.tables if isinstance(table, LoadTable)))
 
 
-def _set_up(base: str, laps: int) -> tuple[str, list[str]]:
+def _set_up(base: str, game: str) -> tuple[str, list[str]]:
     """A started table, and its drivers' cookies."""
     cookies, seats = [], [{"kind": "human"}, *({"kind": "open"} for _ in range(CLIENTS - 1))]
-    wish = {"game": "heat", "options": {"circuit": "usa", "laps": laps}, "seats": seats, "public": True}
+    wish = {"game": game, "options": GAMES[game], "seats": seats, "public": True}
     made = ""
     for _ in range(CLIENTS):
         cookie = call(base, "GET", "/api/me")[1]
@@ -325,31 +255,27 @@ async def _connect(driver: Driver, place: tuple[str, int], path: str, cookie: st
     return protocol
 
 
-def cpu_seconds(pid: int) -> float:
-    """What a process has used of the processor so far (Linux)."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 async def with_cpu(pid: int, work: Awaitable[dict[str, float]]) -> dict[str, float]:
-    """A measurement, with the server's processor time per choice."""
-    before = cpu_seconds(pid)
+    """A measurement, with the processor time per choice of the server and its workers."""
+    family = family_of(pid)
+    before = sum(map(cpu_seconds, family))
     found = await work
-    used = (cpu_seconds(pid) - before) * 1000 / max(1, found["choices"])
+    used = (sum(map(cpu_seconds, family)) - before) * 1000 / max(1, found["choices"])
     return {**found, "server_cpu_ms_per_choice": round(used, 3)}
 
 
-async def measure(base: str, tables: int, seconds: float, pid: int) -> dict[str, object]:
+async def measure(base: str, asked: Asked, pid: int) -> dict[str, object]:
     """All paces, one after the other, at the same tables."""
-    load = Load(tables)
+    load = Load(asked.tables)
     started = time.perf_counter()
-    await seat_everybody(load, base, laps=9)
+    await seat_everybody(load, base, asked.game)
     await asyncio.sleep(1.5)
     results: dict[str, object] = {
-        "tables": tables,
-        "clients": tables * CLIENTS,
+        "tables": asked.tables,
+        "clients": asked.tables * CLIENTS,
         "set_up_seconds": round(time.perf_counter() - started, 1),
-        **await all_paces(load, seconds, pid),
+        **await all_paces(load, asked.seconds, pid),
+        "memory_megabytes": round(resident_megabytes(pid)),
     }
     return {**results, "refused": len(load.refused), "nobody_asked": load.idle}
 
@@ -363,30 +289,22 @@ async def all_paces(load: Load, seconds: float, pid: int) -> dict[str, object]:
     }
 
 
-def call(base: str, method: str, path: str, body: object = None, cookie: str = "") -> tuple[dict[str, object], str]:
-    """A plain HTTP call; the answer, and the cookie that came with it."""
-    connection = HTTPConnection(base.removeprefix("http://"), timeout=30)
-    headers = {"Content-Type": "application/json", **({"Cookie": cookie} if cookie else {})}
-    connection.request(method, path, orjson.dumps(body) if body is not None else None, headers)
-    answer = connection.getresponse()
-    told = orjson.loads(answer.read())
-    if answer.status >= 400:
-        raise SystemExit(f"{method} {path}: {told}")
-    return told, (answer.getheader("Set-Cookie") or "").partition(";")[0]
+@dataclass(frozen=True)
+class Asked:
+    """What is to be measured."""
+
+    game: str
+    tables: int
+    seconds: float
+    database: str
+    workers: int
 
 
-def free_port() -> int:
-    """A port of the loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def start_server(port: int, folder: str, database: str) -> subprocess.Popen[bytes]:
+def start_server(port: int, folder: str, asked: Asked) -> subprocess.Popen[bytes]:
     """A server of our own, with wide limits."""
     options = ["--host", "127.0.0.1", "--port", str(port), "--folder", folder, "--rate-factor", "1000"]
-    command = [sys.executable, "-m", "paddock.server", *options]
-    chosen = [*command, "--database", database] if database else command
+    command = [sys.executable, "-m", "paddock.server", *options, "--workers", str(asked.workers)]
+    chosen = [*command, "--database", asked.database] if asked.database else command
     server = subprocess.Popen(chosen, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     for _ in range(200):
         try:
@@ -397,52 +315,62 @@ def start_server(port: int, folder: str, database: str) -> subprocess.Popen[byte
     raise SystemExit("the server did not start")
 
 
+def measure_ours(asked: Asked) -> dict[str, object]:
+    """One game at a server of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        server = start_server(port, folder, asked)
+        try:
+            return uvloop.run(measure(f"http://127.0.0.1:{port}", asked, server.pid))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(20)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", action="append", choices=GAMES, help="may be given several times; HEAT if not")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10.0, help="per pace")
     parser.add_argument("--database", default="", help="a PostgreSQL URL instead of a SQLite file")
+    parser.add_argument("--workers", type=int, default=1, help="more than one need PostgreSQL")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
     parser.add_argument("--peer", action="store_true", help="measure a boardgame.io server, too")
     given = parser.parse_args()
     tables, seconds = min(given.tables, MOST_TABLES), min(given.seconds, MOST_SECONDS)
-    with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        server = start_server(port, folder, given.database)
-        try:
-            results = uvloop.run(measure(f"http://127.0.0.1:{port}", tables, seconds, server.pid))
-        finally:
-            server.send_signal(signal.SIGTERM)
-            server.wait(20)
+    results: dict[str, dict[str, object]] = {}
+    for game in given.game or ["heat"]:
+        results[game] = measure_ours(Asked(game, tables, seconds, given.database, given.workers))
     if given.peer:
-        results["boardgame.io"] = measure_peer(tables, seconds)
+        results[PEER] = measure_peer(tables, seconds)
     if given.write:
-        write(results)
+        write(results, tables)
     if given.json:
         print(json.dumps(results))
         return
-    for name, value in results.items():
-        print(f"{name:16} {value}")
+    for server, found in results.items():
+        for name, value in found.items():
+            print(f"{server:14} {name:16} {value}")
 
 
-def write(results: dict[str, object]) -> None:
+def write(results: dict[str, dict[str, object]], tables: int) -> None:
     """Put the figures into the page, between their marks."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n{as_markdown(results)}{END}{after}", encoding="utf-8")
+    PAGE.write_text(f"{before}{BEGIN}\n{as_markdown(results, tables)}{END}{after}", encoding="utf-8")
 
 
-def as_markdown(results: dict[str, object]) -> str:
+def as_markdown(results: dict[str, dict[str, object]], tables: int) -> str:
     """One line per pace and server."""
     lines = [
-        f"{results['tables']} tables, {results['clients']} clients on the same {os.cpu_count()} cores\n\n",
+        f"{tables} tables, {tables * CLIENTS} clients on the same {os.cpu_count()} cores\n\n",
         "| Server | Pace | Choices/s | p50 | p99 | Server CPU per choice |\n|---|---|---|---|---|---|\n",
     ]
-    servers = {"Paddock, every choice on disk": results, "boardgame.io, memory only": results.get("boardgame.io")}
-    for server, found in servers.items():
-        for pace in PACES if isinstance(found, dict) else ():
+    for name, found in results.items():
+        server = "boardgame.io, memory only" if name == PEER else f"Paddock, {NAMES[name]}, every choice on disk"
+        for pace in PACES:
             told = cast(dict[str, dict[str, float]], found)[pace]
             lines.append(
                 f"| {server} | {pace.replace('_', ' ')} | {told['choices_per_second']:,.0f} | {told['p50_ms']} ms"

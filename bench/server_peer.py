@@ -18,6 +18,7 @@ import orjson
 import uvloop
 
 from bench import server_load as ours
+from bench.server_line import Socket, call, free_port
 
 SCRIPTS = Path(__file__).resolve().parent / "peers" / "boardgameio"
 PLACE = Path(__file__).resolve().parent.parent / ".bench" / "boardgameio"
@@ -31,7 +32,7 @@ class PeerDriver:
         self.table = table
         self.seat = seat
         self.credentials = ""
-        self.socket: ours.Socket
+        self.socket: Socket
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def hear(self, frame: bytes) -> None:
@@ -145,12 +146,12 @@ async def seat_everybody(load: ours.Load, port: int, calls: int) -> None:
     loop = asyncio.get_running_loop()
     for table in load.tables:
         assert isinstance(table, PeerTable)
-        table.match = str(ours.call(base, "POST", "/games/race/create", {"numPlayers": ours.CLIENTS})[0]["matchID"])
+        table.match = str(call(base, "POST", "/games/race/create", {"numPlayers": ours.CLIENTS})[0]["matchID"])
         for driver in table.drivers:
             wish = {"playerID": str(driver.seat), "playerName": f"Driver {driver.seat}"}
-            told = ours.call(base, "POST", f"/games/race/{table.match}/join", wish)[0]
+            told = call(base, "POST", f"/games/race/{table.match}/join", wish)[0]
             driver.credentials = str(told["playerCredentials"])
-            _, driver.socket = await loop.create_connection(partial(ours.Socket, driver.hear), host, port)
+            _, driver.socket = await loop.create_connection(partial(Socket, driver.hear), host, port)
             driver.socket.greet("/socket.io/?EIO=4&transport=websocket", "", f"{host}:{port}")
             await driver.socket.ready
             await driver.ready
@@ -160,7 +161,7 @@ async def seat_everybody(load: ours.Load, port: int, calls: int) -> None:
 def measure(tables: int, seconds: float) -> dict[str, object]:
     """The same paces as ours, at a server of its own."""
     install()
-    port, calls = ours.free_port(), ours.free_port()
+    port, calls = free_port(), free_port()
     server = start(port, calls)
 
     async def all_paces() -> dict[str, object]:
