@@ -11,11 +11,17 @@ import click
 
 import paddock
 from paddock.kernel import PaddockError
-from paddock.server import backup_command, restore_command, serve_command
+from paddock.server import admin_command, backup_command, gallery_command, restore_command, serve_command
 
 from .bench import bench
+from .bot import bot_command
+from .circuit_study import study_circuit
 from .circuits import circuits
+from .helping import with_language_option, worded
+from .here import speaking
+from .learn import learn
 from .loading import files_first, with_load_option
+from .misuse import told_misuse, told_refusal
 from .output import Commands
 from .play import play
 from .rate import rate_command
@@ -49,10 +55,13 @@ def paddock_command() -> None:
     """
 
 
-GAMES_AND_LAB = (play, sim, rate_command, report, circuits, rules, scenario, verify, bench)
-for _command in (serve_command, backup_command, restore_command, *GAMES_AND_LAB):
+GAMES_AND_LAB = (play, learn, sim, rate_command, report, circuits, rules, scenario, verify, bench)
+SERVER = (serve_command, backup_command, restore_command, admin_command, gallery_command, bot_command)
+for _command in (*SERVER, *GAMES_AND_LAB):
     paddock_command.add_command(_command)
+circuits.add_command(study_circuit)
 with_load_option(paddock_command)
+with_language_option(paddock_command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -60,14 +69,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a poor terminal shows ? for ·
+    words = files_first(sys.argv[1:] if arguments is None else arguments)
+    with speaking(words):
+        return _run(words)
+
+
+def _run(words: list[str]) -> int:
     try:
-        words = files_first(sys.argv[1:] if arguments is None else arguments)
-        code = paddock_command.main(words, prog_name="paddock", standalone_mode=False)
+        code = worded(paddock_command).main(words, prog_name="paddock", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        return complain(_with_help_hint(error))
+        return complain(told_misuse(error))
     except PaddockError as error:
-        return complain(str(error))
+        return complain(told_refusal(error))
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough
@@ -80,9 +94,3 @@ def complain(sentence: str) -> int:
     """One line on stderr; the exit code for it."""
     click.echo(f"paddock: {' '.join(sentence.split())}", err=True)
     return BAD_REQUEST
-
-
-def _with_help_hint(error: click.ClickException) -> str:
-    context = error.ctx if isinstance(error, click.UsageError) else None
-    where = context.command_path if context else "paddock"
-    return f"{error.format_message()} See '{where} --help'."

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from paddock.protocol import CardKind, CardSymbol
 
+from .here import here
+
 
 class CardWords:
     """What a card may be called: its id, its title, its value, or letters; from a board's catalogue."""
@@ -40,7 +42,9 @@ class CardWords:
     def explained(self, cards: Sequence[str]) -> str:
         """The cards that show more than a number, with their titles."""
         titles = {self.short(card): self._catalogue[card]["title"]["en"] for card in cards if not self.value(card)}
-        return ", ".join(f"{short} is {title}" for short, title in titles.items())
+        return ", ".join(
+            here("cli.is", "{short} is {title}", short=short, title=title) for short, title in titles.items()
+        )
 
     def value(self, card: str) -> str | None:
         """The number on a card that shows nothing but one number."""

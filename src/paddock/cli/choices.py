@@ -14,6 +14,7 @@ from itertools import count
 from paddock.kernel import Option
 
 from .card_words import CardWords
+from .here import here
 
 NOTHING = "-"
 HIGHEST_VALUE = 5  # of a starting deck; where single cards are on offer, other options are numbered above it
@@ -80,6 +81,21 @@ def at_place(typed: str, choices: Sequence[Choice]) -> list[Choice]:
     """For scripts: a number that is nobody's key is a place in the list."""
     place = int(typed) if typed.strip().isdecimal() else 0
     return [choices[place - 1]] if 1 <= place <= len(choices) else []
+
+
+def not_understood(line: str, found: Sequence[Choice], choices: Sequence[Choice]) -> str:
+    """What is said to whoever typed something that is no option, or several."""
+    if found:
+        ids = [choice.option.id for choice in found[:6]]
+        return here("cli.several", "{line} may mean several options: {ids}.", line=repr(line), ids=ids)
+    first = choices[0]
+    return here(
+        "cli.no-option",
+        "{line} is no option; the first one is {number} ({id}). Enter shows them again.",
+        line=repr(line),
+        number=first.key,
+        id=first.option.id,
+    )
 
 
 def _by_label(typed: str, choices: Sequence[Choice]) -> list[Choice]:

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from paddock.kernel import BadOptions, alternatives
+from paddock.kernel import BadOptions, alternatives, said
 
 Report = Callable[[int, int], None]
 """Told how much is done, and of how much."""
@@ -35,7 +35,8 @@ class Commands(click.Group):
         name = args[0]
         if not name.startswith("-") and self.get_command(ctx, name) is None:
             known = self.list_commands(ctx)
-            raise click.UsageError(f"command {name!r} is unknown; {alternatives(name, known)}.", ctx)
+            told = {"name": repr(name), "allowed": alternatives(name, known)}
+            raise click.UsageError(said("cli.no-command", "command {name} is unknown; {allowed}.", **told), ctx)
         return super().resolve_command(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -119,4 +120,7 @@ def write_file(path: str | Path, content: str) -> None:
         unfinished.write_text(content, encoding="utf-8")
         unfinished.replace(target)
     except OSError as error:
-        raise BadOptions(f"{target} cannot be written: {error.strerror or error}.") from None
+        why = error.strerror or str(error)
+        raise BadOptions(
+            said("cli.not-written", "{file} cannot be written: {why}.", file=str(target), why=why)
+        ) from None

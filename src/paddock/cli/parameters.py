@@ -10,8 +10,11 @@ from pathlib import Path
 import click
 
 from paddock.bots import bot_names
-from paddock.kernel import AnyGame, BadOptions, OptionSpec, all_games, alternatives, find_game
+from paddock.kernel import AnyGame, BadOptions, OptionSpec, all_games, alternatives, find_game, said
 from paddock.kernel.flow import Seed
+from paddock.kernel.saying import text_of
+
+from .here import by_key, here
 
 PERSON = "you"
 AUTOMATON = "legend"  # a car that the rulebook drives itself, as in the laboratory
@@ -39,7 +42,9 @@ def read_pairs(game: AnyGame, pairs: Sequence[str]) -> dict[str, object]:
     for pair in pairs:
         name, sign, value = (part.strip() for part in pair.partition("="))
         if not sign or not name:
-            raise BadOptions(f"option {pair!r} is not of the form NAME=VALUE, such as laps=2.")
+            raise BadOptions(
+                said("cli.no-pair", "option {pair} is not of the form NAME=VALUE, such as laps=2.", pair=repr(pair))
+            )
         means_file = name in files and value not in files[name] and looks_like_file(value)
         options[name] = Path(value) if means_file else value
     return options
@@ -86,7 +91,7 @@ def read_field(game: AnyGame, text: str, options: Mapping[str, object]) -> Field
     drivers = tuple(word for word in words if word != AUTOMATON)
     check_kinds(drivers, (PERSON, *bot_names(), *((AUTOMATON,) if game.automaton_option else ())))
     if not drivers:
-        raise BadOptions(f"seats {text!r}: at least one driver must take part.")
+        raise BadOptions(said("cli.no-drivers", "seats {seats}: at least one driver must take part.", seats=repr(text)))
     if len(drivers) == len(words):
         return Field(drivers, options)
     more = str(options.get(game.automaton_option, 0))
@@ -98,7 +103,10 @@ def check_kinds(kinds: Sequence[str], known: Sequence[str]) -> None:
     """Refuse a driver nobody knows."""
     for kind in kinds:
         if kind.partition(":")[0] not in known:
-            raise BadOptions(f"seats: {kind!r} is unknown; {alternatives(kind, known)}.")
+            allowed = alternatives(kind, known)
+            raise BadOptions(
+                said("cli.no-kind", "seats: {kind} is unknown; {allowed}.", kind=repr(kind), allowed=allowed)
+            )
 
 
 class TableCommand(click.Command):
@@ -106,8 +114,14 @@ class TableCommand(click.Command):
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for game in all_games():
-            rows = [(f"{spec.name}={_shown(spec)}", _explained(spec)) for spec in game.all_specs]
-            with formatter.section(f"Table options of {game.name} (--option NAME=VALUE) with their defaults"):
+            rows = [(f"{spec.name}={_shown(spec)}", _explained(game, spec)) for spec in game.all_specs]
+            with formatter.section(
+                here(
+                    "cli.table-options",
+                    "Table options of {game} (--option NAME=VALUE) with their defaults",
+                    game=game.name,
+                )
+            ):
                 formatter.write_dl(rows)
         super().format_epilog(ctx, formatter)
 
@@ -119,7 +133,16 @@ def _shown(spec: OptionSpec) -> str:
     return spec.between.join(default) if isinstance(default, tuple) else str(default)
 
 
-def _explained(spec: OptionSpec) -> str:
-    joined = {"+": ", joined by +", ",": ", with commas between several"}
-    several = joined[spec.between] if isinstance(spec.default, tuple) else ""
-    return f"{spec.meaning} Allowed: {spec.allowed()}{several}."
+def _explained(game: AnyGame, spec: OptionSpec) -> str:
+    told = {"meaning": _meaning(game, spec), "allowed": spec.allowed()}
+    if not isinstance(spec.default, tuple):
+        return here("cli.allowed", "{meaning} Allowed: {allowed}.", **told)
+    if spec.between == ",":
+        return here("cli.allowed.commas", "{meaning} Allowed: {allowed}, with commas between several.", **told)
+    return here("cli.allowed.joined", "{meaning} Allowed: {allowed}, joined by {sign}.", sign=spec.between, **told)
+
+
+def _meaning(game: AnyGame, spec: OptionSpec) -> str:
+    """What every game has was said in the kernel; a game's own goes by its name."""
+    known = text_of(spec.meaning)
+    return by_key(f"option.{game.name}.{spec.name}.text" if isinstance(known, str) else known["key"], spec.meaning)

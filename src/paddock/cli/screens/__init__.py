@@ -7,8 +7,9 @@ from rich.console import Console
 from ..saves import Race
 from .presented import PresentedScreen
 from .screen import SHOWN, Screen
+from .speaking import in_language
 
-__all__ = ["SHOWN", "Screen", "screen_for"]
+__all__ = ["SHOWN", "Screen", "in_language", "screen_for"]
 
 
 def screen_for(race: Race, console: Console) -> Screen:

@@ -7,8 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.table import Table as Grid
 from rich.text import Text
 
+from paddock.kernel import catalogued
 from paddock.protocol import CarView, View
+from paddock.texts import language_of_terminal
 
+from ..here import here, told_here
 from ..output import plain_table
 from ..parameters import PERSON
 from .track import Tokens, Track
@@ -31,19 +34,22 @@ LIVERIES = {
     "sky": "black on dark_cyan",
     "umber": "bright_white on orange4",
 }
-MARKS = {  # what the table says beside a name; the other marks show elsewhere
-    "adrenaline": "adr",
-    "offtrack": "off",
-    "sliding": "off",
-    "pit": "pit",
-    "stops": "stops",
-    "no_move": "unmoved",
-    "blue": "blue flag",
-    "orange": "orange flag",
-    "drs": "DRS",
-    "blown": "blown tyre",
-}
-COUNTS = {"hand": "hand", "deck": "deck"}
+MARKS = catalogued(  # what the table says beside a name; the other marks show elsewhere
+    "cli.mark.",
+    {
+        "adrenaline": "adr",
+        "offtrack": "off",
+        "sliding": "off",
+        "pit": "pit",
+        "stops": "stops",
+        "no_move": "unmoved",
+        "blue": "blue flag",
+        "orange": "orange flag",
+        "drs": "DRS",
+        "blown": "blown tyre",
+    },
+)
+COUNTS = catalogued("cli.count.", {"hand": "hand", "deck": "deck"})
 """Cards that a game counts for everybody to see."""
 
 
@@ -61,13 +67,13 @@ class Cars:
 
     def _badge(self, number: int, car: CarView) -> Text:
         """Number and initial on the car's colour; the own initial is a capital, the others are small."""
-        own, initial = car["seat"] is not None and car["seat"] == self.seat, car["name"][0]
+        own, initial = car["seat"] is not None and car["seat"] == self.seat, called(car)[0]
         words = f"{number}{initial.upper() if own else initial.lower()}".rjust(self.size)
         return Text.assemble((words, f"{'bold underline ' if own else ''}{LIVERIES.get(car['livery'], 'reverse')}"))
 
     def named(self, car: str) -> Text:
         """Badge and name."""
-        return Text.assemble(self.badges[car], " ", (shortened(self.by_id[car]["name"]), "bold"))
+        return Text.assemble(self.badges[car], " ", (shortened(called(self.by_id[car])), "bold"))
 
     def tokens(self) -> Tokens:
         """What stands on the cells, the front car on the right: cars, yellow flags, the safety car."""
@@ -99,19 +105,26 @@ class Cars:
     def timing(self, track: Track, kinds: Sequence[str], width: int) -> Grid:
         """Who is where, with what; columns that tell nothing are left out."""
         wide = width >= STANDARD
-        columns = {"driver": [self._who(car, kinds if wide else ()) for car in self.in_order]}
+        columns = {
+            here("cli.column.driver", "driver"): [self._who(car, kinds if wide else ()) for car in self.in_order]
+        }
         if "turn" not in self.view["clock"]:
-            columns["lap"] = [self._lap(car) for car in self.in_order]
+            columns[here("cli.column.lap", "lap")] = [self._lap(car) for car in self.in_order]
         given = [column for column in self.view["columns"] if wide or not column.get("wide")]
         titles = {column["key"]: column["label"]["en"] for column in given}
-        for key, title in (titles | COUNTS).items():
+        for key, title in (titles | {key: told_here(COUNTS, key) for key in COUNTS}).items():
             columns[lowered(title)] = [shown(_figure(car, key)) for car in self.in_order]
-        columns["gap"] = [car["gap"]["en"] for car in self.in_order]
-        columns["corner"] = [self._corner(car, track) for car in self.in_order]
+        columns[here("cli.column.gap", "gap")] = [car["gap"]["en"] for car in self.in_order]
+        columns[here("cli.column.corner", "corner")] = [self._corner(car, track) for car in self.in_order]
         told = {title: cells for title, cells in columns.items() if {*cells} - {"", "–"}}
         grid = plain_table()
-        for title in ("P", "car", *told):
-            left = title in ("car", "driver", "corner")
+        words = [
+            here("cli.column.car", "car"),
+            here("cli.column.driver", "driver"),
+            here("cli.column.corner", "corner"),
+        ]
+        for title in ("P", words[0], *told):
+            left = title in words
             grid.add_column(title, justify="left" if left else "right", no_wrap=True)
         for row, car in enumerate(self.in_order):
             cells = [column[row] for column in told.values()]
@@ -125,16 +138,18 @@ class Cars:
     def _who(self, car: CarView, kinds: Sequence[str]) -> str:
         seat, kind = car["seat"], ""
         if seat is not None and kinds:
-            kind = f" ({'person' if kinds[seat] == PERSON and seat != self.seat else kinds[seat]})"
-        marks = [f" +{MARKS[mark]}" for mark in car["marks"] if mark in MARKS and "finished" not in car["marks"]]
-        return shortened(car["name"]) + kind + "".join(marks)
+            kind = f" ({here('cli.person', 'person') if kinds[seat] == PERSON and seat != self.seat else kinds[seat]})"
+        marks = [
+            f" +{told_here(MARKS, mark)}" for mark in car["marks"] if mark in MARKS and "finished" not in car["marks"]
+        ]
+        return shortened(called(car)) + kind + "".join(marks)
 
     def _lap(self, car: CarView) -> str:
-        for mark, word in (("finished", "flag"), ("out", "out")):
+        for mark, word in (("finished", here("cli.flag", "flag")), ("out", here("cli.out", "out"))):
             if mark in car["marks"]:
                 return word
         laps = self.view["clock"]["lap"][1]
-        return "grid" if car["lap"] < 0 else f"{min(car['lap'] + 1, laps)}/{laps}"
+        return here("cli.grid", "grid") if car["lap"] < 0 else f"{min(car['lap'] + 1, laps)}/{laps}"
 
     def _corner(self, car: CarView, track: Track) -> str:
         cell = track.cell(car["at"]["cell"])
@@ -151,8 +166,13 @@ def shown(value: object) -> str:
 
 
 def lowered(label: str) -> str:
-    """A label in the middle of a line."""
-    return label[:1].lower() + label[1:]
+    """A label in the middle of a line; German nouns keep their capitals."""
+    return label if language_of_terminal() == "de" else label[:1].lower() + label[1:]
+
+
+def called(car: CarView) -> str:
+    """The name of a car, which is its driver's unless nobody sits in it."""
+    return car["title"]["en"] if "title" in car else car["name"]
 
 
 def shortened(name: str) -> str:

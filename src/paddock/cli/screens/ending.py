@@ -8,11 +8,12 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from paddock.kernel import counted
+from paddock.kernel import all_of
 from paddock.protocol import CarResult, CarView, Figure, Season, SeasonRace
 
+from ..here import here
 from ..output import plain_table
-from .cars import Cars, shortened, shown
+from .cars import Cars, called, shortened, shown
 
 WIDTH = 20
 _STEPS = ((1, 2), (0, 3), (2, 1))  # place from 0 and height of each step, from left to right
@@ -81,7 +82,17 @@ def luck_words(cars: Cars, result: Sequence[CarResult]) -> Iterator[Text]:
     """How the own draws compare with what was to be expected."""
     for line in result:
         for luck in line["luck"] if cars.own and line["car"] == cars.own["id"] else ():
-            yield Text(f"{luck['label']['en']}: {luck['drawn']:g}, {luck['expected']:g} expected", style="dim")
+            yield Text(_luck(luck["label"]["en"], luck["drawn"], luck["expected"]), style="dim")
+
+
+def _luck(label: str, drawn: float, expected: float) -> str:
+    figures = {"drawn": _shortest(drawn), "expected": _shortest(expected)}
+    return here("cli.luck", "{label}: {drawn}, {expected} expected", label=label, **figures)
+
+
+def _shortest(value: float) -> float:
+    """A number that is written as its language writes it, without a fraction of nothing."""
+    return int(value) if value == int(value) else value
 
 
 def season_pieces(season: Season | None, cars: Cars) -> list[RenderableType]:
@@ -102,7 +113,7 @@ def _points_table(season: Season, cars: Cars) -> Grid:
     grid.add_column(season["name"]["en"], no_wrap=True)
     for race in season["races"]:
         grid.add_column(race["name"]["en"], justify="right", style="underline" if race["state"] == "now" else "")
-    grid.add_column("points", justify="right", style="bold")
+    grid.add_column(here("cli.points", "points"), justify="right", style="bold")
     points = [{line["car"]: str(line["points"]) for line in race["result"]} for race in season["races"]]
     for line in season["standings"]:
         scored = [found.get(line["car"], "") for found in points]
@@ -112,5 +123,6 @@ def _points_table(season: Season, cars: Cars) -> Grid:
 
 def _teams(season: Season, cars: Cars) -> Iterator[Text]:
     for team in season.get("teams") or ():
-        names = " and ".join(shortened(cars.by_id[car]["name"]) for car in team["cars"])
-        yield Text(f"{team['place']}. {names}: {counted(team['points'], 'point')}")
+        names = all_of([shortened(called(cars.by_id[car])) for car in team["cars"]])
+        figures = {"place": team["place"], "names": names, "n": team["points"]}
+        yield Text(here("cli.team", "{place}. {names}: {n, plural, one {# point} other {# points}}", **figures))

@@ -10,13 +10,13 @@ from rich.text import Text
 
 from paddock.protocol import Option, Outcome, Preview
 
+from ..here import here
 from ..output import plain_table
 from .track import numbered
 
 Lines = Sequence[tuple[str, str, Option]]
 """Options as they are presented, with their keys and short names."""
 
-CORNERS, SPUN = "corners (limit)", "spin-out"
 TONES = {"bad": "red", "warn": "yellow", "ok": "green"}
 SPIN, PRICE = 12.0, 1.5  # what a sure spin and a unit of any price are worth, in speed
 
@@ -52,10 +52,11 @@ def options_table(lines: Lines, names: Mapping[str, str]) -> Grid:
     grid = plain_table()
     grid.show_header = bool(figures)
     grid.add_column("", justify="right", style="bold")
-    grid.add_column("cards" if all("cards" in option["facets"] for option in options) else "option")
+    cards = all("cards" in option["facets"] for option in options)
+    grid.add_column(here("cli.column.cards", "cards") if cards else here("cli.column.option", "option"))
     for title in figures:
-        style = "bold red" if title == SPUN else ""
-        grid.add_column(title, justify="left" if title == CORNERS else "right", style=style)
+        style = "bold red" if title == _spun() else ""
+        grid.add_column(title, justify="left" if title == _in_corners() else "right", style=style)
     if any(outlooks):
         grid.add_column("", style="dim")
     for row, (key, name, _) in enumerate(lines):
@@ -73,12 +74,22 @@ def _figures(options: Sequence[Option], names: Mapping[str, str]) -> dict[str, l
     if any(ends):
         price = names[next(key for preview in previews if _moves(preview) for key in preview["after"])]
         columns |= {
-            "to": [_end(outcomes) for outcomes in ends],
-            CORNERS: [_corners(outcomes, price) for outcomes in ends],
-            f"{price} left": [_range([outcome["engine"] for outcome in outcomes]) for outcomes in ends],
-            SPUN: [_risk(outcomes) for outcomes in ends],
+            here("cli.column.to", "to"): [_end(outcomes) for outcomes in ends],
+            _in_corners(): [_corners(outcomes, price) for outcomes in ends],
+            here("cli.column.left", "{price} left", price=price): [
+                _range([outcome["engine"] for outcome in outcomes]) for outcomes in ends
+            ],
+            _spun(): [_risk(outcomes) for outcomes in ends],
         }
     return columns
+
+
+def _in_corners() -> str:
+    return here("cli.column.corners", "corners (limit)")
+
+
+def _spun() -> str:
+    return here("cli.column.spun", "spin-out")
 
 
 def _moves(preview: Preview) -> bool:
@@ -99,10 +110,11 @@ def _range(numbers: Sequence[int]) -> str:
 
 def _end(outcomes: Sequence[Outcome]) -> str:
     """Position and lane; where a flip decides, from which position to which."""
-    ends = ["finish" if outcome["finishes"] else _position(outcome) for outcome in outcomes]
+    finish = here("cli.finish", "finish")
+    ends = [finish if outcome["finishes"] else _position(outcome) for outcome in outcomes]
     if ends[:1] != ends[-1:]:
         return f"{ends[0]}–{ends[-1]}"
-    lane = f"/{outcomes[0]['end'][0]['cell'].rpartition('.')[2]}" if len(ends) == 1 and ends != ["finish"] else ""
+    lane = f"/{outcomes[0]['end'][0]['cell'].rpartition('.')[2]}" if len(ends) == 1 and ends != [finish] else ""
     return "".join(ends[:1]) + lane
 
 
@@ -117,7 +129,9 @@ def _corners(outcomes: Sequence[Outcome], price: str) -> str:
     for corner in (corner for outcome in outcomes for corner in outcome["corners"]):
         limits[corner["line"]] = corner["limit"]
         costs.setdefault(corner["line"], []).append(corner["cost"])
-    words = {line: f"{_range(found)} {price}" if max(found) else "free" for line, found in costs.items()}
+    words = {
+        line: f"{_range(found)} {price}" if max(found) else here("cli.free", "free") for line, found in costs.items()
+    }
     return ", ".join(f"({limits[line]}) {words[line]}" for line in words)
 
 
@@ -157,7 +171,7 @@ def _facts(preview: Preview, names: Mapping[str, str]) -> Iterator[Text]:
         label, amount = cost["label"]["en"], str(cost["n"])
         yield Text(label if label.startswith(amount) else f"{label}: {amount}", style="yellow")
     for key, left in preview["after"].items():
-        yield Text(f"{left} {names.get(key, key)} left")
+        yield Text(here("cli.left", "{n} {price} left", n=left, price=names.get(key, key)))
     for note in preview["notes"]:
         value = f": {note['value']['en']}" if "value" in note else ""
         yield Text(note["text"]["en"].rstrip(".") + value, style=TONES.get(note["tone"], ""))

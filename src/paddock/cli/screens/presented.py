@@ -10,16 +10,19 @@ from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import Decision, Event, Presenter, counted
+from paddock.kernel import Decision, Event, Presenter
 from paddock.protocol import Board, Clock, MyView, Option, ShownDecision, ShownEvent, Token, View
+from paddock.texts import language_of_terminal
 
 from ..card_words import CardWords
 from ..choices import Choice, with_keys
+from ..here import here
 from ..saves import Race
-from .cars import Cars, lowered
+from .cars import Cars, called, lowered
 from .ending import figures_tables, luck_words, podium, season_pieces
 from .options import options_table, worth
 from .screen import Screen
+from .speaking import in_language
 from .strip import MARGIN, whole_lap, window
 from .track import Track
 
@@ -40,7 +43,7 @@ class PresentedScreen(Screen):
 
     def __init__(self, race: Race, console: Console) -> None:
         super().__init__(race, console)
-        self.presenter: Presenter[Any] = self.table.game.presenter
+        self.presenter: Presenter[Any] = in_language(self.table.game.presenter, language_of_terminal())
         self.words = CardWords(self.board["catalogue"])
         self._asked: ShownDecision | None = None
         self._tracks: dict[str, Track] = {}
@@ -72,11 +75,15 @@ class PresentedScreen(Screen):
         """Circuit, clock, weather, flags and the own place; of the clock as much as there is room for."""
         cars = self.cars(seat)
         view, season, clock = cars.view, cars.view.get("season"), _clock(cars.view["clock"])
-        race = [f"race {season['now'] + 1} of {len(season['races'])}"] if season else []
+        race = (
+            [here("cli.race-of", "race {n} of {all}", n=season["now"] + 1, all=len(season["races"]))] if season else []
+        )
         known = view["weather"]["kind"] not in ("unknown", "none") and view["weather"].keys() > {"kind", "label"}
-        weather = [view["weather"]["label"]["en"].lower()] if known else []
+        weather = [lowered(view["weather"]["label"]["en"])] if known else []
         flags = [flag["label"]["en"] for flag in view["flags"] if flag["kind"] != "green"]
-        place = [f"you are {cars.own['place']} of {len(cars.by_id)}"] if cars.own else []
+        place = (
+            [here("cli.place-of", "you are {n} of {all}", n=cars.own["place"], all=len(cars.by_id))] if cars.own else []
+        )
         told = [
             " · ".join([self.board["name"], *race, *clock[:count], *weather, *flags, *place])
             for count in range(len(clock), 0, -1)
@@ -117,13 +124,15 @@ class PresentedScreen(Screen):
         lines = ["; ".join(f"{token['corner']}: {token['label']['en']}" for token in tokens)]
         if me and "deck_content" in me and cars.own:
             deck, discard = self._counted(me["deck_content"]), self._counted(cars.own["discard"])
-            lines.append(f"deck holds {deck}; discard pile {discard}")
+            lines.append(here("cli.piles", "deck holds {deck}; discard pile {discard}", deck=deck, discard=discard))
         lines.append(self.words.explained(me["hand"] if me else ()))
         yield from (Text(line, style="dim") for line in lines if line)
 
     def _counted(self, cards: Sequence[str]) -> str:
         counts = Counter(self.words.short(card) for card in cards)
-        return " ".join(word if count == 1 else f"{count}×{word}" for word, count in counts.items()) or "nothing"
+        return " ".join(word if count == 1 else f"{count}×{word}" for word, count in counts.items()) or here(
+            "cli.nothing", "nothing"
+        )
 
     def own(self, seat: int) -> list[RenderableType]:
         me = self.cars(seat).view["me"]
@@ -133,7 +142,7 @@ class PresentedScreen(Screen):
         facts = Text(", ", style="dim").join(_facts(me))
         if not hand:
             return [facts]
-        line = Text.assemble("hand ", Text(" ").join(hand))
+        line = Text.assemble(f"{here('cli.hand', 'hand')} ", Text(" ").join(hand))
         both = Text.assemble(line, "   ", facts)
         return [both] if len(both) <= self.console.width else [line, facts]
 
@@ -148,7 +157,7 @@ class PresentedScreen(Screen):
             own = cars.own is not None and car == cars.own["id"]
             if shown.get("detail") in (("shown",) if own else ("shown", "driver")):
                 continue
-            name = cars.by_id[car]["name"] if car is not None and car in cars.by_id else ""
+            name = called(cars.by_id[car]) if car is not None and car in cars.by_id else ""
             car = car if name and sentence.startswith(name) else None
             sentence = sentence.removeprefix(name).strip()
             if not told or told[-1][0] != car or car is None:
@@ -200,7 +209,7 @@ class PresentedScreen(Screen):
         cards = option["facets"].get("cards")
         if not isinstance(cards, list) or self._most_cards() < 2:
             return str(option["label"]["en"])
-        return " ".join(self.words.short(card) for card in cards) or "nothing"
+        return " ".join(self.words.short(card) for card in cards) or here("cli.nothing", "nothing")
 
     def _most_cards(self) -> int:
         """How many cards may be chosen at once."""
@@ -212,8 +221,15 @@ class PresentedScreen(Screen):
         if self._most_cards() < 2 or example is None:
             return ""
         typed = " ".join(self.words.typed(card) for card in example)
-        nothing = "; - keeps them all" if [] in sets else ""
-        return f"Type a number, or the cards themselves, such as {typed}{nothing}."
+        if [] in sets:
+            text = here(
+                "cli.type.none",
+                "Type a number, or the cards themselves, such as {typed}; - keeps them all.",
+                typed=typed,
+            )
+        else:
+            text = here("cli.type", "Type a number, or the cards themselves, such as {typed}.", typed=typed)
+        return text
 
     # The end
 
@@ -244,7 +260,7 @@ def _road_tokens(view: View) -> list[Token]:
 def _facts(me: MyView) -> Iterator[Text]:
     """Gear, tracks, piles and what else lies before the driver."""
     if me.get("gear"):
-        yield Text(f"gear {me['gear']}", style="dim")
+        yield Text(here("cli.gear", "gear {n}", n=me["gear"]), style="dim")
     for track in me["tracks"]:
         if track["max"] and "hand" not in track["key"]:  # the hand itself is shown
             yield Text(f"{lowered(track['label']['en'])} {track['value']}/{track['max']}", style="dim")
@@ -260,9 +276,15 @@ def _clock(clock: Clock) -> list[str]:
     """How far the race has come: in turns, or in laps and rounds."""
     if "turn" in clock:
         now, last = clock["turn"]
-        return [f"turn {now} of {last}" if now else "before the start"]
+        return [
+            here("cli.turn-of", "turn {n} of {all}", n=now, all=last) if now else here("cli.before", "before the start")
+        ]
     lap, laps = clock["lap"]
-    return [counted(laps, "lap"), *([f"lap {lap}"] if laps > 1 else []), f"round {clock['round']}"]
+    return [
+        here("cli.laps", "{n, plural, one {# lap} other {# laps}}", n=laps),
+        *([here("cli.lap", "lap {n}", n=lap)] if laps > 1 else []),
+        here("cli.round", "round {n}", n=clock["round"]),
+    ]
 
 
 def _paragraph(cars: Cars, car: str | None, sentences: Sequence[str]) -> Text:

@@ -10,9 +10,11 @@ from rich.text import Text
 
 from paddock.kernel import Decision, Event, Option, Standing
 from paddock.kernel.table import log_of
+from paddock.texts import language_of_terminal, tell
 
 from ..card_words import CardWords
 from ..choices import Choice, with_keys
+from ..here import here
 from ..output import plain_table
 from ..saves import Race
 
@@ -50,16 +52,16 @@ class Screen:
     def standings_table(self) -> Grid:
         """The running order."""
         grid = plain_table()
-        grid.add_column("place", justify="right")
-        grid.add_column("driver")
-        grid.add_column("car")
+        grid.add_column(here("cli.column.place", "place"), justify="right")
+        grid.add_column(here("cli.column.driver", "driver"))
+        grid.add_column(here("cli.column.car", "car"))
         for line in self.table.standings:
             grid.add_row(str(line.place), self.driver(line), line.car)
         return grid
 
     def driver(self, line: Standing) -> str:
         """Who drives a car of the standings."""
-        return self.table.names[line.seat] if line.seat is not None else "Legend"
+        return self.table.names[line.seat] if line.seat is not None else here("cli.automaton", "automatic")
 
     # The log
 
@@ -69,13 +71,13 @@ class Screen:
 
     def whole_log(self, events: Iterable[Event]) -> list[Text]:
         """Every event as a line."""
-        return [Text(line) for line in log_of(self.table, list(events))]
+        return [Text(tell(line, language_of_terminal())) for line in log_of(self.table, list(events))]
 
     # The question
 
     def prompt(self, decision: Decision) -> str:
         """What is asked."""
-        return decision.prompt
+        return tell(decision.prompt, language_of_terminal())
 
     def choices(self, decision: Decision) -> list[Choice]:
         """The options in the order in which they are listed, each with its key."""
@@ -91,7 +93,7 @@ class Screen:
         grid.add_column(justify="right", style="bold")
         grid.add_column()
         for choice in choices:
-            grid.add_row(choice.key, choice.option.label)
+            grid.add_row(choice.key, tell(choice.option.label, language_of_terminal()))
         return grid
 
     def hint(self, decision: Decision) -> str:

@@ -8,20 +8,37 @@ from dataclasses import dataclass, field, replace
 
 from rich.text import Text
 
+from paddock.kernel import catalogued
 from paddock.protocol import BoardLine, DrawnBoard, Zone
 from paddock.protocol import Cell as BoardCell
+
+from ..here import here, told_here
 
 PIT = "p"
 _NUMBERED = re.compile(r"cell:(\d+)\.(\d+)")
 _SIDES = ["l", "m", "r"]
+MEANINGS = catalogued(
+    "cli.sign.",
+    {
+        "flooded": "flooded",
+        "tunnel": "tunnel",
+        "gravel": "gravel",
+        "grip": "less grip in the rain",
+        "arrow": "start of a racing line",
+        "racing": "racing line",
+        "brake": "braking",
+        "corner": "corner",
+        "straight": "straight",
+    },
+)
 _SIGNS = {  # tag or kind of zone: sign, style and meaning; the first that fits a cell is drawn
     "flooded": ("≈", "bright_blue", "flooded"),
     "tunnel": ("∩", "magenta", "tunnel"),
     "gravel": ("░", "yellow", "gravel"),
-    "grip": ("≈", "bright_blue", "less grip in the rain"),
-    "arrow": ("»", "bold bright_white", "start of a racing line"),
-    "racing": ("─", "grey62", "racing line"),
-    "brake": ("▾", "yellow3", "braking"),
+    "grip": ("≈", "bright_blue", "grip"),
+    "arrow": ("»", "bold bright_white", "arrow"),
+    "racing": ("─", "grey62", "racing"),
+    "brake": ("▾", "yellow3", "brake"),
     "corner": ("◠", "indian_red", "corner"),
     "straight": ("─", "grey62", "straight"),
 }
@@ -119,20 +136,26 @@ class Track:
             (first + self.length, last, words) for first, last, words in self._corners[:1]
         ]
         if inside or cell.row == PIT or not coming:
-            return f"in {inside[0]}" if inside else ""
+            return here("cli.in-corner", "in {corner}", corner=inside[0]) if inside else ""
         border, _, words = coming[0]
         lane = [
             one for one in self.lap(cell.first, Tokens({cell.id: Text()})) if one.row == cell.row and one.first < border
         ]
-        return f"{words} in {len(lane)}"
+        return here("cli.corner-in", "{corner} in {n}", corner=words, n=len(lane))
 
     def explanations(self) -> list[Text]:
         """What the signs mean, as far as they occur here, and what the corners are called."""
         signs = dict.fromkeys(cell.sign for cell in self.cells if cell.sign != _FREE)
-        words = [Text.assemble((sign, style), f" {meaning}", style="dim") for sign, style, meaning in signs]
+        words = [Text.assemble((sign, style), f" {_meaning(meaning)}", style="dim") for sign, style, meaning in signs]
         if any(mark.bar == _BARS["corner"][0] for mark in self.marks):
-            words.append(Text.assemble(_BARS["corner"], " corner with its (limit)", style="dim"))
+            words.append(
+                Text.assemble(_BARS["corner"], f" {here('cli.sign.limit', 'corner with its (limit)')}", style="dim")
+            )
         return [Text("  ").join(words), *([Text(", ".join(self._names), style="dim")] if self._names else [])]
+
+
+def _meaning(sign: str) -> str:
+    return told_here(MEANINGS, sign)
 
 
 def numbered(cell: str) -> tuple[str, str] | None:
@@ -194,7 +217,9 @@ def _marks(lines: Sequence[BoardLine]) -> list[Mark]:
 def _mark(line: BoardLine) -> Mark:
     bar, style = _BARS.get(line["kind"], ("", "bold bright_red" if line.get("technical") else "indian_red"))
     limit = f"({line['value']})" if bar and "value" in line else ""
-    return Mark(line["u"], "start" if line["kind"] == "finish" else limit or line["label"]["en"], style, bar)
+    return Mark(
+        line["u"], here("cli.start", "start") if line["kind"] == "finish" else limit or line["label"]["en"], style, bar
+    )
 
 
 def _corners(lines: Sequence[BoardLine], zones: Sequence[Zone]) -> Iterator[tuple[float, float, str]]:
