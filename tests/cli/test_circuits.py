@@ -17,6 +17,7 @@ from paddock.games.heat.board import circuit as heat
 from paddock.games.poleposition.board import circuit as poleposition
 from paddock.kernel import BadOptions, find_game, game_names
 from paddock.racing import Circuits, circuits_of, toml_text
+from racing.loops import drawn_loop
 
 Run = Callable[..., tuple[int, str, str]]
 FOLDERS: dict[str, Any] = {"heat": heat, "formula90": formula90, "poleposition": poleposition}
@@ -88,7 +89,9 @@ def test_what_is_no_circuit_is_told_with_the_reason(run: Run, tmp_path: Path, ga
     for name in (*files, "picture.toml", "nowhere.toml"):
         for command in ("validate", "import"):
             code, out, err = run(game, command, tmp_path / name)
-            assert (code, out) == (2, "") and str(tmp_path / name) in err and len(err.splitlines()) == 1
+            assert (code, out) == (2, "") and err
+            assert all(str(tmp_path / name) in line for line in err.splitlines())
+            assert command == "validate" or len(err.splitlines()) == 1
     assert reason in run(game, "validate", tmp_path / "bare.toml")[2]
 
 
@@ -118,3 +121,15 @@ def test_refusals_name_the_game() -> None:
         bare.read("", "mine.toml")
     with pytest.raises(BadOptions, match=r"Ludo cannot write its circuits\."):
         bare.write("spa", "toml")
+
+
+@pytest.mark.parametrize("game", ["heat", "formula90", "poleposition"])
+def test_a_road_without_room_is_valid_and_told(run: Run, tmp_path: Path, game: str) -> None:
+    """The same checks as in the workshop; no rule reads a drawing, so nothing is refused."""
+    content = circuits_of(find_game(game)).propose(drawn_loop(3), "Needle Bend", "needle-bend")
+    (tmp_path / "mine.json").write_text(json.dumps(content))
+    code, out, err = run(game, "validate", tmp_path / "mine.json")
+    assert code == 0 and "is a valid circuit" in out
+    assert "To mend before publishing: drawing.points[" in err and "too tight" in err
+    told = json.loads(run(game, "validate", tmp_path / "mine.json", "--json")[1])
+    assert "bad" in [remark["tone"] for remark in told["remarks"]]

@@ -12,6 +12,7 @@ import pytest
 import paddock
 from paddock.cli import main
 from paddock.kernel.scenario import Scenario
+from paddock.racing.learning import Learning
 
 CHECKOUT = Path(__file__).parents[2]
 SCENARIOS = CHECKOUT / "tests" / "scenarios" / "heat"
@@ -116,7 +117,7 @@ def test_the_installed_command_and_the_module_are_the_same():
         (["sim", "heat", "--seats", ",", "-n", "1"], "nobody is named"),
         (["sim", "heat", "--seats", "random", "-n", "0"], "races: 0"),
         (["sim", "heat", "--seats", "random", "-n", "ten"], "'ten' is not a valid integer"),
-        (["circuits", "heat"], "list, show NAME, validate FILE, import FILE, or export NAME"),
+        (["circuits", "heat"], "list, show NAME, validate FILE, study FILE, import FILE, or export NAME"),
         (["circuits", "heat", "shoe", "usa"], "did you mean 'show'?"),
         (["circuits", "heat", "show", "uas"], "did you mean 'usa'?"),
         (["circuits", "heat", "show", "/nowhere/x.toml"], "/nowhere/x.toml"),
@@ -223,6 +224,33 @@ def test_one_rule_by_its_id(run, name):
 def test_all_rules_of_a_topic(run, name):
     code, out, _ = run("rules", "heat", name, "--json")
     assert code == 0 and len(json.loads(out)["rules"]) == 10
+
+
+def test_a_rule_begins_with_a_players_words(run):
+    code, out, _ = run("rules", "HEAT.GEAR.10")
+    assert code == 0 and out.index("Stay, or shift one up or down for free.") < out.index("HEAT.GEAR.10")
+    found = json.loads(run("rules", "HEAT.GEAR.10", "--json")[1])
+    assert found["sentence"]["title"] == "Which gear?"
+
+
+@pytest.mark.parametrize("game", ["heat", "formula90", "poleposition"])
+def test_how_to_play_on_one_page(run, game):
+    code, out, _ = run("rules", game, "--how")
+    assert code == 0 and out.startswith("How to play ") and out.count("\n\n") >= 6
+    assert len(json.loads(run("rules", game, "--how", "--json")[1])["panels"]) >= 6
+    assert "give one of these" in run("rules", game, "--how", "--coverage")[2]
+
+
+def test_sentences_are_sealed_one_by_one(run, tmp_path, monkeypatch):
+    room = tmp_path / "learning"
+    room.mkdir()
+    told = '[GEAR]\nsays = "x"\n[GEAR.10]\ntitle = "x"\nsays = "x"\n[GEAR.01]\ntitle = "x"\nsays = "x"\n'
+    (room / "sentences.toml").write_text(told)
+    monkeypatch.setattr("paddock.cli.plain_words.learning_of", lambda game: Learning(game, room))
+    assert run("rules", "HEAT.GEAR.10", "--seal")[1].startswith("1 sentence sealed")
+    assert (room / "seals.toml").read_text().count(" = ") == 1
+    assert run("rules", "heat", "--seal")[1].startswith("2 sentences sealed")
+    assert "no sentence of its own" in run("rules", "HEAT.GEAR.03", "--seal")[2]
 
 
 def test_rules_are_found_by_words(run):

@@ -9,13 +9,14 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from paddock.kernel import AnyGame, BadOptions, alternatives, counted
+from paddock.kernel import AnyGame, BadOptions, PaddockError, alternatives, said
 from paddock.racing import CircuitSource, circuits_of, read_text_file
+from paddock.texts import language_of_terminal, teller
 
+from .circuit_words import Facts, measures, word, words
+from .here import here
 from .output import Commands, answer, json_option, plain_table, write_file
 from .parameters import game_argument, looks_like_file
-
-Facts = dict[str, object]
 
 ROOMY = 100  # columns from which the list has room for full names
 
@@ -25,10 +26,13 @@ Examples:
   paddock circuits heat show usa
   paddock circuits heat show usa -o usa.svg --theme light
   paddock circuits heat validate my-circuit.toml
+  paddock circuits heat study my-circuit.toml
   paddock circuits heat import their-circuit.heat -o my-circuit.toml
   paddock circuits heat export my-circuit.toml -o my-circuit-min.heat
 """
 
+TONES = {"warn": "To consider", "bad": "To mend before publishing"}
+"""How what is remarked about a valid circuit is told."""
 ENDINGS = {".toml": "toml", ".json": "json", ".heat": "compact"}
 
 
@@ -43,7 +47,10 @@ ENDINGS = {".toml": "toml", ".json": "json", ".heat": "compact"}
 def circuits(context: click.Context, game: AnyGame) -> None:
     """List, show and check the circuits of GAME, and exchange them with other programs."""
     if context.invoked_subcommand is None:
-        told = "Say what to do: list, show NAME, validate FILE, import FILE, or export NAME."
+        told = said(
+            "cli.circuits.what",
+            "Say what to do: list, show NAME, validate FILE, study FILE, import FILE, or export NAME.",
+        )
         raise click.UsageError(told, context)
     context.obj = game
 
@@ -60,7 +67,7 @@ def list_circuits(game: AnyGame) -> None:
 @circuits.command("show", epilog="\b\nExample:\n  paddock circuits heat show japan -o japan.svg\n")
 @click.argument("name")
 @click.option("-o", "--output", metavar="FILE.svg", help="Draw the board into this file.")
-@click.option("--theme", default="dark", show_default=True, help="The drawing's colours: dark or light.")
+@click.option("--theme", default="dark", help="The drawing's colours: light, or dark if nothing is said.")
 @json_option
 @click.pass_obj
 def show_circuit(game: AnyGame, name: str, output: str | None, theme: str) -> None:
@@ -68,7 +75,7 @@ def show_circuit(game: AnyGame, name: str, output: str | None, theme: str) -> No
     source = circuit_source(game, name)
     facts = circuits_of(game).facts(source)
     if output:
-        write_file(output, circuits_of(game).svg(source, theme))
+        write_file(output, circuits_of(game).svg(source, theme, teller(language_of_terminal())))
     answer({**facts, "drawing": output} if output else facts, lambda screen: print_facts(screen, facts, output))
 
 
@@ -77,11 +84,19 @@ def show_circuit(game: AnyGame, name: str, output: str | None, theme: str) -> No
 @json_option
 @click.pass_obj
 def validate_circuit(game: AnyGame, file: str) -> None:
-    """Check a circuit file of any form; what is wrong with it is told with the place in the file."""
-    content = circuits_of(game).read(read_text_file(file), file)
+    """Check a circuit file of any form; everything that is wrong with it is told with the place in the file."""
+    found = circuits_of(game)
+    text = read_text_file(file)
+    if faults := found.faults(found.draft(text, file), file):
+        raise PaddockError("\n".join(map(str, faults)))
+    content = found.read(text, file)
     facts = circuits_of(game).facts(content)
     told = f"{file} is a valid circuit: {facts['name']}, {measures(facts)}."
-    answer({"file": file, "valid": True, "circuit": facts}, lambda screen: screen.print(told, soft_wrap=True))
+    remarks = [{"key": one.key, "tone": one.tone, "text": one.says["en"]} for one in found.remarks(content)]
+    answered = {"file": file, "valid": True, "circuit": facts, "remarks": remarks}
+    answer(answered, lambda screen: screen.print(told, soft_wrap=True))
+    for remark in remarks:
+        click.echo(f"{TONES[remark['tone']]}: {remark['key']}: {remark['text']}", err=True)
     tell_note(content)
 
 
@@ -135,14 +150,14 @@ def _list_table(every: Sequence[Facts], width: int) -> Table:
     table = plain_table()
     names = ("id", "name", "set") if width >= ROOMY else ("id", "set")
     for heading in names:
-        table.add_column(heading, no_wrap=True)
+        table.add_column(word(heading), no_wrap=True)
     for heading in ("laps", "spaces", "corners", "heat", "stress"):
-        table.add_column(heading, justify="right")
-    table.add_column("features")
+        table.add_column(word(heading), justify="right")
+    table.add_column(word("features"))
     for facts in every:
         figures = (facts["laps"], facts["spaces"], len(_list(facts, "corners")), facts["heat"], facts["stress"])
         cells = (*(facts[name] for name in names), *figures)
-        table.add_row(*map(str, cells), ", ".join(map(str, _list(facts, "features"))))
+        table.add_row(*map(str, cells), words(_list(facts, "features")))
     return table
 
 
@@ -151,7 +166,7 @@ def _figures_table(every: Sequence[Facts]) -> Table:
     table = plain_table()
     rows = [{"id": facts["id"], "name": facts["name"], **_figures(facts)} for facts in every]
     for heading in rows[0]:
-        table.add_column(heading, justify="left" if heading in ("id", "name") else "right")
+        table.add_column(word(heading), justify="left" if heading in ("id", "name") else "right")
     for row in rows:
         table.add_row(*map(str, row.values()))
     return table
@@ -169,32 +184,27 @@ def circuit_source(game: AnyGame, name: str) -> CircuitSource:
         return name
     if looks_like_file(name):
         return Path(name)
+    allowed = alternatives(name, circuits_of(game).ids())
     raise BadOptions(
-        f"circuit {name!r} is unknown; {alternatives(name, circuits_of(game).ids())}, or a file of your own."
-    )
-
-
-def measures(facts: Facts) -> str:
-    """A circuit's figures in one line."""
-    if "measures" in facts:
-        return str(facts["measures"])
-    corners, features = _list(facts, "corners"), _list(facts, "features")
-    extra = f", with {', '.join(map(str, features))}" if features else ""
-    return (
-        f"{counted(int(str(facts['laps'])), 'lap')} of {facts['spaces']} spaces, "
-        f"{counted(len(corners), 'corner')}, {facts['heat']} Heat and {facts['stress']} Stress{extra}"
+        said(
+            "cli.no-circuit",
+            "circuit {name} is unknown; {allowed}, or a file of your own.",
+            name=repr(name),
+            allowed=allowed,
+        )
     )
 
 
 def print_facts(screen: Console, facts: Facts, drawing: str | None) -> None:
     """One circuit in full, and where it was drawn."""
     country = f" ({facts['country']})" if facts["country"] not in ("", facts["name"]) else ""
-    belongs = f", set {facts['set']}" if "set" in facts else ""
+    belongs = f", {here('cli.circuit.of-set', 'set {name}', name=str(facts['set']))}" if "set" in facts else ""
     screen.print(f"{facts['name']}{country}{belongs}", style="bold")
     screen.print(f"{measures(facts)}.\n")
     screen.print(_rows_table(facts) if "rows" in facts else _corner_table(facts))
     if drawing:
-        screen.print(f"\nThe board is drawn in {drawing}.", soft_wrap=True)
+        told = here("cli.circuit.drawn", "The board is drawn in {file}.", file=drawing)
+        screen.print(f"\n{told}", soft_wrap=True)
 
 
 def _rows_table(facts: Facts) -> Table:
@@ -202,29 +212,32 @@ def _rows_table(facts: Facts) -> Table:
     table = plain_table()
     rows = [row for row in _list(facts, "rows") if isinstance(row, dict)]
     for heading in rows[0] if rows else ():
-        table.add_column(heading)
+        table.add_column(word(heading))
     for row in rows:
-        table.add_row(*map(str, row.values()))
+        table.add_row(*map(word, row.values()))
     return table
 
 
 def _corner_table(facts: Facts) -> Table:
     table = plain_table()
     for heading in ("corner", "line at", "limit", "spaces to it", "Legends line"):
-        table.add_column(heading, justify="right")
-    table.add_column("turn")
-    table.add_column("remarks")
+        table.add_column(word(heading), justify="right")
+    table.add_column(word("turn"))
+    table.add_column(word("remarks"))
     corners = [corner for corner in _list(facts, "corners") if isinstance(corner, dict)]
     for number, corner in enumerate(corners, 1):
         run_up = (corner["at"] - corners[number - 2]["at"]) % int(str(facts["spaces"])) or facts["spaces"]
-        cells = (number, corner["at"], corner["limit"], run_up, corner["legend_line"], corner["turn"])
+        cells = (number, corner["at"], corner["limit"], run_up, corner["legend_line"], word(corner["turn"]))
         table.add_row(*map(str, cells), _remarks(corner))
     return table
 
 
 def _remarks(corner: Facts) -> str:
-    chicane = f"chicane with the line at {corner['chicane_with']}" if corner["chicane_with"] is not None else ""
-    return ", ".join(filter(None, (chicane, "press" if corner["press"] else "")))
+    found = ["press"] if corner["press"] else []
+    if corner["chicane_with"] is not None:
+        at = str(corner["chicane_with"])
+        found.insert(0, here("cli.circuit.chicane-with", "chicane with the line at {at}", at=at))
+    return words(found)
 
 
 def _list(facts: Facts, key: str) -> list[object]:

@@ -12,9 +12,10 @@ import click
 from rich.console import Console
 
 from paddock.bots import find_bot, usual_bot
-from paddock.kernel import AnyGame, BadOptions, FastChance, Seating, Table
+from paddock.kernel import AnyGame, BadOptions, FastChance, Seating, Table, said
 from paddock.kernel.flow import Seed, fresh_seed
 
+from .here import here
 from .output import console
 from .parameters import PERSON, Field, TableCommand, game_argument, read_field, read_pairs, read_seed, table_options
 from .saves import Race, last_race_file, load_race, save_race
@@ -34,7 +35,6 @@ INTERRUPTED = 130
 FIRST_SEATS = 4
 LAST = "last"
 BOT_NAMES = ("Ada", "Bruno", "Chiara", "Dario", "Elif", "Femke", "Gustav", "Hana", "Ines", "Jules", "Kofi", "Lena")
-STRANGER = "Driver"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,9 @@ def put_aside(race: Race, screen: Console, target: Path) -> int:
     save_race(race, target)
     game = race.table.game.name
     file = "" if target == last_race_file(game) else f" {target}"
-    screen.print(f"\nThe race is saved in {target}.\nContinue with: paddock play {game} --resume{file}", soft_wrap=True)
+    screen.print("\n" + here("cli.put-aside", "The race is saved in {file}.", file=str(target)), soft_wrap=True)
+    command = f"paddock play {game} --resume{file}"
+    screen.print(here("cli.continue", "Continue with: {command}", command=command), soft_wrap=True)
     return 0
 
 
@@ -121,10 +123,19 @@ def new_race(game: AnyGame, wanted: Wishes) -> Race:
 def resumed_race(game: AnyGame, source: Path) -> Race:
     """The race that was put aside."""
     if not source.exists():
-        raise BadOptions(f"there is no race to continue: {source} does not exist.")
+        raise BadOptions(said("cli.no-race", "there is no race to continue: {file} does not exist.", file=str(source)))
     race = load_race(source)
     if race.table.game.name != game.name:
-        raise BadOptions(f"{source} holds a race of {race.table.game.name}, not of {game.name}.")
+        held = race.table.game.name
+        raise BadOptions(
+            said(
+                "cli.other-race",
+                "{file} holds a race of {held}, not of {game}.",
+                file=str(source),
+                held=held,
+                game=game.name,
+            )
+        )
     return race
 
 
@@ -147,7 +158,9 @@ def _first_options(game: AnyGame, options: Mapping[str, object]) -> dict[str, ob
 
 def _with_bots(seats: int, bots: str) -> tuple[str, ...]:
     if seats < 1:
-        raise BadOptions(f"seats: {seats} is not possible; at least one driver must take part.")
+        raise BadOptions(
+            said("cli.no-seats", "seats: {n} is not possible; at least one driver must take part.", n=str(seats))
+        )
     return (PERSON, *(bots,) * (seats - 1))
 
 
@@ -158,9 +171,13 @@ def seat_names(kinds: tuple[str, ...], person: str) -> tuple[str, ...]:
     return tuple(next(people) if kind == PERSON else next(free) for kind in kinds)
 
 
+def _stranger() -> str:
+    return here("cli.stranger", "Driver")
+
+
 def _login_name() -> str:
     try:
         login = getpass.getuser()
     except (OSError, KeyError):
-        return STRANGER
-    return STRANGER if login in ("", "root") else login.capitalize()
+        return _stranger()
+    return _stranger() if login in ("", "root") else login.capitalize()

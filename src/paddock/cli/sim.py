@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 
 from paddock.kernel import AnyGame, BadOptions, PaddockError, counted
-from paddock.lab import DETAILS, Output, Simulation, open_dataset, simulate
+from paddock.lab import DETAILS, ENGINES, Output, Simulation, open_dataset, simulate
 
 from .output import answer, json_option, plain_table
 from .parameters import TableCommand, game_argument, read_pairs, table_options
@@ -22,11 +22,13 @@ Examples:
   paddock sim heat --seats greedy,random -n 100 --json > races.json
   paddock sim poleposition --seats greedy,greedy,legend -n 200 --rotate -o races --detail decision
   paddock sim formula90 --seats greedy,random -n 10000 --ray auto
+  paddock sim heat --seats net,net,random,random -n 10000 --engine batch
 """
 DETAIL_HELP = (
     "How closely: race (result), turn (and every round, every incident), decision (and every decision), "
     "observation (and what every driver saw)."
 )
+ENGINE_HELP = "batch: HEAT compiled, for the bots random and net; a seed then names other races."
 MINARI_HELP = "Also write a Minari dataset of this name, such as heat/greedy-v0."
 
 
@@ -38,6 +40,7 @@ MINARI_HELP = "Also write a Minari dataset of this name, such as heat/greedy-v0.
 @table_options
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same races.")
 @worker_options
+@click.option("--engine", type=click.Choice(ENGINES), default="reference", show_default=True, help=ENGINE_HELP)
 @click.option("-o", "--output", "folder", metavar="FOLDER", help="Write every race down in this folder.")
 @click.option("--format", "form", type=click.Choice(["parquet", "jsonl"]), help="Form of the tables.  [parquet]")
 @click.option("--detail", type=click.Choice(list(DETAILS)), help=f"{DETAIL_HELP}  [turn]")

@@ -15,29 +15,40 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from paddock.bots import find_bot
-from paddock.kernel import Decision, IllegalChoice, PaddockError
+from paddock.kernel import Decision, IllegalChoice, PaddockError, catalogued
 from paddock.kernel.flow import commitment
 
-from .choices import Choice, at_place, picked
+from .choices import Choice, at_place, not_understood, picked
+from .here import here, is_yes, told_here
+from .misuse import told_refusal
 from .output import two_columns, write_file
 from .parameters import PERSON
+from .plain_words import print_sentence, rule_title
 from .rules import find_rule, print_rule
 from .saves import Race, save_race, saves_folder
 from .screens import SHOWN, screen_for
 
-KEYS = "? rule   u undo   l log   m map   s save   q quit   h all keys"
-ALL_KEYS = (
-    ("2, gear:3, 1 4 x", "choose by key, by id, or cards by their values"),
-    ("Enter", "show the question again"),
-    ("more", "the options that are not listed yet"),
-    ("?", "the rule behind the question"),
-    ("? 2, ? HEAT.GEAR.03", "the rule behind an option, any rule, or a topic such as ? gear"),
-    ("u", "take back your last choice, as long as nothing was shown since"),
-    ("l", "the whole log"),
-    ("m", "the whole track, the timing table and your piles"),
-    ("s, s FILE", "save the race and go on"),
-    ("q", "save the race and leave; --resume continues it"),
+KEY_WORDS = catalogued(
+    "cli.key.",
+    {
+        "choose": "choose by key, by id, or cards by their values",
+        "enter": "show the question again",
+        "more": "the options that are not listed yet",
+        "rule": "the rule behind the question",
+        "rules": "the rule behind an option, any rule, or a topic such as ? gear",
+        "undo": "take back your last choice, as long as nothing was shown since",
+        "log": "the whole log",
+        "map": "the whole track, the timing table and your piles",
+        "save": "save the race and go on",
+        "quit": "save the race and leave; --resume continues it",
+    },
 )
+TYPED = ("2, gear:3, 1 4 x", "Enter", "more", "?", "? 2, ? HEAT.GEAR.03", "u", "l", "m", "s, s FILE", "q")
+"""What is typed for each of them."""
+
+
+def _keys() -> str:
+    return here("cli.keys", "? rule   u undo   l log   m map   s save   q quit   h all keys")
 
 
 class Leave(Exception):
@@ -85,7 +96,8 @@ class Conversation:
         """Before the first question: the circuit, and what a sealed deal hangs on."""
         seed, fresh = self.table.seed, not any(self.race.told)
         if fresh and isinstance(seed, str):
-            self._say(f"The deal is sealed; its commitment, which 'paddock verify' shows again:\n{commitment(seed)}")
+            sealed = here("cli.sealed", "The deal is sealed; its commitment, which 'paddock verify' shows again:")
+            self._say(f"{sealed}\n{commitment(seed)}")
 
     def close(self) -> None:
         """The result, and an offer to keep the record."""
@@ -93,24 +105,29 @@ class Conversation:
         if seat is not None:
             news = self.table.events_for(seat, self.race.told[seat])
             self._print(self.screen.news(news, seat))
-        self._print([Line("The race is over", style="bold"), *self.screen.result(seat)])
+        self._print([Line(here("cli.over", "The race is over"), style="bold"), *self.screen.result(seat)])
         self._offer_record()
 
     def _offer_record(self) -> None:
         default = saves_folder() / f"{self.table.game.name}-{datetime.now().astimezone():%Y%m%d-%H%M%S}.json"
-        self.console.print(f"Keep the record of this race? y keeps it in {default}", soft_wrap=True)
+        self.console.print(
+            here("cli.keep", "Keep the record of this race? y keeps it in {file}", file=str(default)), soft_wrap=True
+        )
         while True:
-            answer = self.lines.read("y, a file name ending in .json, or Enter for no: ")
-            wanted = default if answer.lower() in ("y", "yes") else Path(answer).expanduser()
+            answer = self.lines.read(here("cli.keep.ask", "y, a file name ending in .json, or Enter for no:") + " ")
+            wanted = default if is_yes(answer) else Path(answer).expanduser()
             if wanted.suffix != ".json":
-                self._say("The record was not kept.")
+                self._say(here("cli.not-kept", "The record was not kept."))
                 return
             try:
                 write_file(wanted, json.dumps(self.table.record().to_plain(), indent=1, ensure_ascii=False) + "\n")
             except PaddockError as problem:
-                self._say(str(problem))
+                self._say(told_refusal(problem))
                 continue
-            self.console.print(f"Kept in {wanted}. Check it with: paddock verify {wanted}", soft_wrap=True)
+            self.console.print(
+                here("cli.kept", "Kept in {file}. Check it with: paddock verify {file}", file=str(wanted)),
+                soft_wrap=True,
+            )
             return
 
     def run(self) -> None:
@@ -145,7 +162,9 @@ class Conversation:
         """Several people at one keyboard: nobody sees the cards of the one before."""
         if self.lines.interactive:
             self.console.clear()
-            self.lines.read(f"{self.table.names[seat]}, it is your turn. Press Enter. ")
+            self.lines.read(
+                here("cli.your-turn", "{name}, it is your turn. Press Enter.", name=self.table.names[seat]) + " "
+            )
 
     def _show(self, seat: int, decision: Decision, choices: Sequence[Choice]) -> None:
         news = self.table.events_for(seat, self.race.told[seat])
@@ -161,8 +180,10 @@ class Conversation:
             self.screen.listed(choices[:SHOWN]),
         ]
         if len(choices) > SHOWN:
-            pieces.append(Text(f"{len(choices) - SHOWN} other options: type more.", style="dim"))
-        hints = filter(None, (self.screen.hint(decision), KEYS))
+            pieces.append(
+                Text(here("cli.others", "{n} other options: type more.", n=len(choices) - SHOWN), style="dim")
+            )
+        hints = filter(None, (self.screen.hint(decision), _keys()))
         return [*pieces, *(Text(hint, style="dim") for hint in hints)]
 
     # Answering
@@ -186,7 +207,7 @@ class Conversation:
             case "more":
                 self._print([self.screen.listed(choices[SHOWN:] or choices)])
             case "h" | "help":
-                self._print([two_columns(ALL_KEYS)])
+                self._print([two_columns(zip(TYPED, (told_here(KEY_WORDS, name) for name in KEY_WORDS), strict=True))])
             case "?":
                 self._explain(decision, choices, rest.strip())
             case _:
@@ -200,23 +221,17 @@ class Conversation:
         if len(found) == 1:
             self.table.play(seat, found[0].option)
             return True
-        if found:
-            self._say(f"{line!r} may mean several options: {', '.join(choice.option.id for choice in found[:6])}.")
-        else:
-            first = choices[0]
-            self._say(
-                f"{line!r} is no option; the first one is {first.key} ({first.option.id}). Enter shows them again."
-            )
+        self._say(not_understood(line, found, choices))
         return False
 
     def _undo(self, seat: int) -> bool:
         try:
             self.table.undo(seat)
         except IllegalChoice as refusal:
-            self._say(str(refusal))
+            self._say(told_refusal(refusal))
             return False
         self.race.told = [min(told, len(self.table.events)) for told in self.race.told]
-        self._say("Taken back.")
+        self._say(here("cli.taken-back", "Taken back."))
         return True
 
     def _save(self, name: str) -> None:
@@ -224,9 +239,9 @@ class Conversation:
         try:
             save_race(self.race, path)
         except PaddockError as problem:
-            self._say(str(problem))
+            self._say(told_refusal(problem))
             return
-        self._say(f"Saved in {path}.")
+        self._say(here("cli.saved", "Saved in {file}.", file=str(path)))
 
     def _show_log(self, seat: int) -> None:
         lines = self.screen.whole_log(self.table.events_for(seat))
@@ -240,17 +255,19 @@ class Conversation:
         ledger = self.table.game.ledger
         chosen = picked(wanted, choices, self.screen.words) if wanted else []
         if not chosen and wanted and (topic := ledger.topic(wanted)):
-            self._print([two_columns((rule.id, rule.title) for rule in topic.rules)])
+            self._print([two_columns((rule.id, rule_title(self.table.game, rule)) for rule in topic.rules)])
             return
         try:
             rule = find_rule(ledger, chosen[0].option.rule if chosen else wanted or decision.rule)
         except PaddockError as problem:
-            self._say(str(problem))
+            self._say(told_refusal(problem))
             return
+        print_sentence(self.console, self.table.game, rule.id)
         print_rule(self.console, rule)
         if not wanted:
             behind = dict.fromkeys(choice.option.rule for choice in choices if choice.option.rule != rule.id)
-            self._print([two_columns((rule_id, ledger.rule(rule_id).title) for rule_id in behind)])
+            titles = ((one, rule_title(self.table.game, ledger.rule(one))) for one in behind)
+            self._print([two_columns(titles)])
 
     def _print(self, pieces: Sequence[RenderableType]) -> None:
         for piece in pieces:
