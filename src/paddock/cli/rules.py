@@ -12,19 +12,35 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from paddock.kernel import AnyGame, BadOptions, alternatives, counted, find_game, game_names
+from paddock.kernel import AnyGame, BadOptions, alternatives, catalogued, counted, find_game, game_names, said
 from paddock.kernel.files import Coverage, Ledger, Rule, Topic
 from paddock.kernel.scenario import find_checkout, rule_coverage
+from paddock.texts import LANGUAGES, language_of_terminal
 
 from .compare import compare_editions
+from .here import here, told_here
 from .output import answer, json_option, plain_table
+from .plain_words import print_sentence, seal_sentences, sentence_facts, tell_how, topic_words
 from .where import whereabouts
+
+LABELS = catalogued(
+    "cli.rules.label.",
+    {
+        "asks": "Asks:",
+        "ruling": "Ruling:",
+        "option": "Table option:",
+        "editions": "Editions:",
+        "see": "See:",
+        "excused": "No test needed:",
+    },
+)
 
 EXAMPLES = """\b
 Examples:
+  paddock rules heat --how               how to play, on one page
   paddock rules heat                     the topics
   paddock rules heat slipstream          all rules of a topic
-  paddock rules HEAT.GEAR.03             one rule in full, and where it is found
+  paddock rules HEAT.GEAR.03             one rule, in plain words and in full, and where it is found
   paddock rules heat --search "spin out"
   paddock rules heat --coverage          which rules are proved, and which no test exercises
   paddock rules formula90 --edition 2e   the topics of one edition
@@ -42,6 +58,8 @@ Examples:
     is_flag=True,
     help="Where the editions differ, side by side, as Markdown; with this checkout's scenarios.",
 )
+@click.option("--how", is_flag=True, help="How to play, on one page.")
+@click.option("--seal", is_flag=True, help="Say that the plain words of a rule, else of all, were read again.")
 @click.option("--edition", metavar="EDITION", default="", help="Only the rules of one edition of the game.")
 @json_option
 @click.pass_context
@@ -53,11 +71,17 @@ def rules(context: click.Context, /, game: str, name: str | None, edition: str, 
     names an unknown rule. A rule is proved if a scenario that claims it failed when the rule was broken on trial.
     """
     name = name or (game if "." in game else None)
-    if sum(map(bool, (name, wanted["search"], wanted["coverage"], wanted["compare"]))) > 1:
-        raise BadOptions("give one of these: an id or topic, --search, --coverage, or --compare.")
+    if sum(map(bool, (name, wanted["search"], wanted["coverage"], wanted["compare"], wanted["how"]))) > 1:
+        raise BadOptions(
+            said("cli.rules.one", "give one of these: an id or topic, --search, --coverage, --compare, or --how.")
+        )
     found = game_of_rule(game) if name == game else find_game(game)
     ledger = _ledger(found, edition)
-    if wanted["compare"]:
+    if wanted["seal"]:
+        seal_sentences(found, [find_rule(ledger, name).id] if name else ())
+    elif wanted["how"]:
+        tell_how(found)
+    elif wanted["compare"]:
         click.echo(compare_editions(found, find_checkout(Path.cwd())))
     elif wanted["coverage"]:
         context.exit(_tell_coverage(found, edition))
@@ -79,7 +103,10 @@ def game_of_rule(rule_id: str) -> AnyGame:
             known.update({rule.id.partition(".")[0]: game for rule in game.ledger})
         if prefix in known:
             return known[prefix]
-    raise BadOptions(f"rule {rule_id!r} belongs to no game; {alternatives(prefix, sorted(known))}.")
+    allowed = alternatives(prefix, sorted(known))
+    raise BadOptions(
+        said("cli.rules.no-game", "rule {rule} belongs to no game; {allowed}.", rule=repr(rule_id), allowed=allowed)
+    )
 
 
 def _ledger(game: AnyGame, chosen: str) -> Ledger:
@@ -88,8 +115,9 @@ def _ledger(game: AnyGame, chosen: str) -> Ledger:
         return game.ledger
     known = sorted({name for rule in game.ledger for name in rule.editions} | set(game.editions))
     if chosen not in known:
-        hint = alternatives(chosen, known) if known else "its rules are the same everywhere"
-        raise BadOptions(f"{game.title} has no edition {chosen!r}; {hint}.")
+        alike = said("cli.rules.alike", "its rules are the same everywhere")
+        told = {"game": game.title, "edition": repr(chosen), "hint": alternatives(chosen, known) if known else alike}
+        raise BadOptions(said("cli.rules.no-edition", "{game} has no edition {edition}; {hint}.", **told))
     return game.ledger.of_edition(*game.tags_of(chosen))
 
 
@@ -110,30 +138,43 @@ def find_rule(ledger: Ledger, name: str) -> Rule:
 def print_rule(screen: Console, rule: Rule) -> None:
     """One rule in full."""
     screen.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
-    remarks = (
-        ("", rule.text),
-        ("Asks: ", rule.asks),
-        ("Ruling: ", rule.ruling),
-        ("Table option: ", rule.option),
-        ("Editions: ", ", ".join(rule.editions)),
-        ("See: ", ", ".join(rule.see)),
-        ("No test needed: ", rule.excused),
-    )
-    for label, words in remarks:
+    remarks = {
+        "text": rule.text,
+        "asks": rule.asks,
+        "ruling": rule.ruling,
+        "option": rule.option,
+        "editions": ", ".join(rule.editions),
+        "see": ", ".join(rule.see),
+        "excused": rule.excused,
+    }
+    for kind, words in remarks.items():
         if words:
+            label = f"{told_here(LABELS, kind)} " if kind in LABELS else ""
             screen.print(Padding(Text.assemble((label, "bold"), words), (0, 0, 0, 2), expand=False))
+
+
+def print_that_it_is_english(screen: Console) -> None:
+    """The exact wording is the ledger's, in every language."""
+    if language_of_terminal() in LANGUAGES:
+        told = here("cli.rules.english", "The exact wording is in English.")
+        screen.print(Text(told, style="dim italic"))
 
 
 def _tell_topics(game: AnyGame, ledger: Ledger) -> None:
     topics = ledger.topics
     total = sum(len(topic.rules) for topic in topics)
     table = plain_table()
-    table.add_column("topic")
-    table.add_column("rules", justify="right")
-    table.add_column("about")
+    table.add_column(here("cli.rules.topic", "topic"))
+    table.add_column(here("cli.rules.rules", "rules"), justify="right")
+    table.add_column(here("cli.rules.about", "about"))
     for topic in topics:
-        table.add_row(topic.topic, str(len(topic.rules)), topic.title)
-    told = f"\n{counted(total, 'rule')}. 'paddock rules {game.name} TOPIC' shows the rules of a topic."
+        table.add_row(topic.topic, str(len(topic.rules)), topic_words(game, topic, topic.title))
+    told = "\n" + here(
+        "cli.rules.all",
+        "{n, plural, one {# rule} other {# rules}}. 'paddock rules {game} TOPIC' shows the rules of a topic.",
+        n=total,
+        game=game.name,
+    )
     answer(
         [{**_topic_facts(topic), "rules": len(topic.rules)} for topic in topics],
         lambda screen: screen.print(table, told, sep="\n"),
@@ -151,14 +192,16 @@ def _tell_named(game: AnyGame, ledger: Ledger, name: str) -> None:
         found = whereabouts(game, rule)
 
         def tell(screen: Console) -> None:
+            print_sentence(screen, game, rule.id)
+            print_that_it_is_english(screen)
             print_rule(screen, rule)
             found.show(screen)
 
-        answer({**asdict(rule), "where": found.to_plain()}, tell)
+        answer({**asdict(rule), **sentence_facts(game, rule.id), "where": found.to_plain()}, tell)
         return
 
     def show(screen: Console) -> None:
-        screen.print(Text.assemble((topic.title, "bold"), f"  {topic.about}", "\n"))
+        screen.print(Text.assemble((topic.title, "bold"), f"  {topic_words(game, topic, topic.about)}", "\n"))
         _print_rules(screen, topic.rules)
 
     answer({**_topic_facts(topic), "rules": [asdict(rule) for rule in topic.rules]}, show)
@@ -169,10 +212,12 @@ def _tell_found(found: Sequence[Rule]) -> None:
 
 
 def _print_rules(screen: Console, found: Sequence[Rule]) -> None:
+    if found:
+        print_that_it_is_english(screen)
+    else:
+        screen.print(here("cli.rules.none", "No rule holds all these words."))
     for rule in found:
         print_rule(screen, rule)
-    if not found:
-        screen.print("No rule holds all these words.")
 
 
 def _tell_coverage(game: AnyGame, edition: str) -> int:

@@ -11,11 +11,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from paddock.kernel import AnyGame, BadOptions, Plain, Question
+from paddock.kernel import AnyGame, BadOptions, Plain, Question, catalogued
 from paddock.kernel.files import Rule
 from paddock.kernel.scenario import Claim, claims_of, find_checkout
 
 from .citations import Site, Source
+from .here import here, told_here
 
 MOST = 12
 """So many places of a kind are listed; --json tells all."""
@@ -23,7 +24,19 @@ MOST = 12
 NEAR = 6
 """So many places stand in for a rule that no code cites."""
 
-TITLES = {"asked": "asked by"}
+WIDE = 14
+TITLES = catalogued(
+    "cli.where.",
+    {
+        "asked": "asked by",
+        "code": "code",
+        "tables": "tables",
+        "nearby": "nearby",
+        "scenarios": "scenarios",
+        "tests": "tests",
+        "named": "named by",
+    },
+)
 LATER = {"agents", "showing", "study"}
 Places = Sequence[Site | Claim]
 
@@ -47,17 +60,23 @@ class Whereabouts:
         """A line for every place."""
         for kind, places in self.places.items():
             for number, place in enumerate(places[:MOST]):
-                head = f"  {TITLES.get(kind, kind) if number == 0 else '':<11}"
+                head = f"  {told_here(TITLES, kind) if number == 0 else '':<{WIDE}}"
                 line = Text.assemble((head, "bold"), f"{_path(place.file)}:{place.line}", (f"  {place.name}", "dim"))
                 screen.print(line, soft_wrap=True)
             if len(places) > MOST:
-                screen.print(Text(f"{'':<13}and {len(places) - MOST} more; --json tells all", style="dim"))
+                more = here("cli.where.more", "and {n} more; --json tells all", n=str(len(places) - MOST))
+                screen.print(Text(f"{'':<{WIDE + 2}}{more}", style="dim"))
         if self.rules:
-            screen.print(Text.assemble((f"  {'named by':<11}", "bold"), ", ".join(self.rules)), soft_wrap=True)
+            screen.print(
+                Text.assemble((f"  {told_here(TITLES, 'named'):<{WIDE}}", "bold"), ", ".join(self.rules)),
+                soft_wrap=True,
+            )
         if not any(self.places.values()) and not self.rules:
-            screen.print(Text("  Neither code nor tables nor another rule cite it.", style="dim"))
+            nobody = here("cli.where.nobody", "Neither code nor tables nor another rule cite it.")
+            screen.print(Text(f"  {nobody}", style="dim"))
         if "tests" not in self.places:
-            screen.print(Text("  Scenarios and tests are told inside a checkout.", style="dim"))
+            outside = here("cli.where.outside", "Scenarios and tests are told inside a checkout.")
+            screen.print(Text(f"  {outside}", style="dim"))
 
 
 def whereabouts(game: AnyGame, rule: Rule) -> Whereabouts:
@@ -120,9 +139,10 @@ def _source(game: AnyGame) -> Source:
 
 
 def _tables(game: AnyGame) -> Source:
-    """Figures and circuits; the rules themselves cite each other."""
+    """Figures and circuits; the rules themselves cite each other, and words for newcomers decide nothing."""
     files = sorted(_home(game).rglob("*.toml"))
-    return Source(file for file in files if not file.is_relative_to(_ledger(game)))
+    apart = (_ledger(game), _home(game) / "learning")
+    return Source(file for file in files if not any(file.is_relative_to(folder) for folder in apart))
 
 
 def _path(file: Path) -> str:
