@@ -1,8 +1,12 @@
 """A driver without a driver: joins a table over HTTP and races over its WebSocket.
 
-    python examples/bot_client.py http://localhost:8000                   a table of its own, against bots
+    python examples/bot_client.py http://localhost:8000                   a table of its own, as a guest, against bots
+    python examples/bot_client.py http://localhost:8000 --token pdk_…       as the bot account of the token
     python examples/bot_client.py http://localhost:8000 --code 7KQ2MPXA     a seat at somebody's table
     python examples/bot_client.py http://localhost:8000 --style careful
+
+A token is made under Settings, Programs; it needs me:read, tables:read, tables:play and, for tables of its own,
+tables:host.
 
 It knows no rules. The server lists every legal option with a preview; the client reads the preview and picks one. Take
 it as a start for a bot of your own: everything it uses is in the API's description at /api/openapi.json.
@@ -12,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import time
 
@@ -25,14 +30,19 @@ COME_BACK = (1012, 1013)  # the server starts anew, or has too much to do; a lin
 
 
 class BotClient:
-    """One guest of a server, with one seat."""
+    """A bot account of a server, or a guest, with one seat."""
 
-    def __init__(self, server: str, name: str, style: str) -> None:
-        self._http = httpx.Client(base_url=server, timeout=30)
+    def __init__(self, server: str, token: str | None, style: str) -> None:
+        self._headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self._http = httpx.Client(base_url=server, timeout=30, headers=self._headers)
         self._style = style
         self._acts = 0
-        self._call("GET", "/api/me")  # makes us a guest; the cookie is kept by the client
-        self._call("PATCH", "/api/me", {"name": name})
+        self._call("GET", "/api/me")  # without a token it makes us a guest; the cookie is kept by the client
+
+    def call_me(self, name: str) -> None:
+        """A guest's name; a bot account has its own."""
+        if not self._headers:
+            self._call("PATCH", "/api/me", {"name": name})
 
     def new_table(self, bots: int) -> str:
         """A short race against the server's own bots."""
@@ -50,9 +60,10 @@ class BotClient:
         """Answer whatever we are asked until the race is over; a lost connection is opened again."""
         address = str(self._http.base_url.join(f"/api/tables/{table}/live")).replace("http", "ws", 1)
         cookie = "; ".join(f"{key}={value}" for key, value in self._http.cookies.items())
+        headers = self._headers or {"Cookie": cookie}
         while True:
             try:
-                with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as socket:
+                with connect(address, additional_headers=headers, max_size=None) as socket:
                     return self._drive(socket)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code not in COME_BACK:
@@ -108,11 +119,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("server")
     parser.add_argument("--code", help="an invitation's code; without it the bot opens a table of its own")
-    parser.add_argument("--name", default="Robin")
+    parser.add_argument("--token", default=os.environ.get("PADDOCK_TOKEN"), help="also from PADDOCK_TOKEN")
+    parser.add_argument("--name", default="Robin", help="as a guest")
     parser.add_argument("--style", choices=["random", "careful"], default="careful")
     parser.add_argument("--bots", type=int, default=2, help="opponents at a table of its own")
     given = parser.parse_args()
-    client = BotClient(given.server, given.name, given.style)
+    client = BotClient(given.server, given.token, given.style)
+    client.call_me(given.name)
     table = client.join(given.code) if given.code else client.new_table(given.bots)
     over = client.race(table)
     print(f"The race at table {over['id']} is over; its deal was {over['seed']}.")
