@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "paddock"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-FOR_USERS = ("server", "env", "lab", "openspiel", "ray", "postgresql", "batch", "minari")
+FOR_USERS = ("server", "notices", "env", "lab", "openspiel", "ray", "postgresql", "batch", "minari")
 
 ENGINE = ("kernel", "racing", "games", "bots", "protocol")
 POSIX_ONLY = {"fcntl", "grp", "pwd", "resource", "termios", "tty", "pty", "syslog"}
@@ -38,8 +38,8 @@ def test_extras_are_told_and_all_is_all_of_them() -> None:
         assert how_to_get(extra) == f'pip install "{PROJECT["name"]}[{extra}]"'
 
 
-def test_the_command_needs_two_libraries() -> None:
-    assert [library(needed) for needed in PROJECT["dependencies"]] == ["click", "rich"]
+def test_the_command_needs_three_libraries() -> None:
+    assert [library(needed) for needed in PROJECT["dependencies"]] == ["babel", "click", "rich"]
 
 
 @pytest.mark.parametrize("package", ENGINE)

@@ -88,9 +88,8 @@ class Newcomer:
         """The page that the server shows."""
         with self.serving() as address:
             page = read(address)
-            script = re.search(r'src="(/assets/[^"]+\.js)"', page)
-            assert script, page
-            assert len(read(address + script[1].lstrip("/"))) > 10_000
+            scripts = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', page)
+            assert sum(len(read(address + script)) for script in scripts) > 10_000, page
             assert '"heat"' in read(f"{address}api/games")
         return page
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from paddock.plugins import VARIABLE
+
 SOURCE = Path(__file__).parents[2] / "src"
 MODULE = """
 from dataclasses import replace
@@ -48,6 +50,7 @@ def package(tmp_path: Path) -> Path:
 
 def run(package: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCE), str(package)])}
+    environment.pop(VARIABLE, None)  # what another test has loaded into this process
     return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, check=False, env=environment)
 
 

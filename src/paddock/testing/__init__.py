@@ -22,7 +22,7 @@ pytest.register_assert_rewrite(*(f"{__name__}.{part}" for part in _CHECKS))
 
 from . import choices, copies, counting, races, replays, secrecy, sharing, undoing  # noqa: E402
 from .game_tests import CountedGameTests, GameTests  # noqa: E402
-from .loading import loaded  # noqa: E402
+from .loading import loaded, taken_back  # noqa: E402
 from .pairs import pairwise  # noqa: E402
 from .subject import RandomRace, SetUp, Subject, setups  # noqa: E402
 
@@ -42,5 +42,6 @@ __all__ = [
     "secrecy",
     "setups",
     "sharing",
+    "taken_back",
     "undoing",
 ]

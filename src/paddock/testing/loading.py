@@ -10,14 +10,22 @@ from pathlib import Path
 from paddock.bots import guest_bots, unregister_bot
 from paddock.kernel import game_names
 from paddock.kernel.game import unregister
-from paddock.plugins import VARIABLE, forget, load
+from paddock.plugins import VARIABLE, forget, load, named_files
 
 
 @contextmanager
 def loaded(path: str | Path) -> Iterator[None]:
     """As `--load` does; processes that are started meanwhile load the file, too."""
+    with taken_back():
+        load(path)
+        yield
+
+
+@contextmanager
+def taken_back() -> Iterator[None]:
+    """Whatever is loaded meanwhile, by a command line for example, is forgotten in the end."""
     games, bots, files = set(game_names()), set(guest_bots()), os.environ.get(VARIABLE)
-    load(path)
+    before = named_files()
     try:
         yield
     finally:
@@ -25,7 +33,8 @@ def loaded(path: str | Path) -> Iterator[None]:
             unregister(name)
         for name in set(guest_bots()) - bots:
             unregister_bot(name)
-        forget(path)
-        os.environ.pop(VARIABLE)
+        for file in set(named_files()) - set(before):
+            forget(file)
+        os.environ.pop(VARIABLE, None)
         if files is not None:
             os.environ[VARIABLE] = files
