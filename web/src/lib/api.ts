@@ -1,5 +1,14 @@
 /** Calls to the server: one function, one kind of error. */
 
+import type { Text } from "./protocol";
+import { sayOnce, t } from "./words";
+
+interface Refused {
+  why: string;
+  text?: Text;
+  rule: string | null;
+}
+
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -19,11 +28,15 @@ export async function api<T>(method: string, path: string, body?: unknown): Prom
   });
   const text = await response.text();
   const answer = text ? JSON.parse(text) : null;
-  if (!response.ok) {
-    const error = answer?.error ?? {};
-    throw new ApiError(response.status, error.why ?? "The server did not answer as expected.", error.rule ?? null);
-  }
+  if (!response.ok) throw await refusalOf(response.status, answer);
   return answer;
+}
+
+/** What an answer refuses, in the language of the page. */
+export async function refusalOf(status: number, answer: { error?: Refused } | null): Promise<ApiError> {
+  const error = answer?.error;
+  if (!error) return new ApiError(status, t("error.answer", "The server did not answer as expected."), null);
+  return new ApiError(status, error.text ? await sayOnce(error.text) : error.why, error.rule);
 }
 
 export const get = <T>(path: string): Promise<T> => api<T>("GET", path);

@@ -7,3 +7,6 @@ export function reason(error: unknown): string {
   if (error instanceof ApiError) return error.why;
   return t("trouble.line", "The server does not answer. Races are safe there; try again in a moment.");
 }
+
+/** The server has read it and says no: asking once more brings the same answer. */
+export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status !== 429;
