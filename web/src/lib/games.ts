@@ -2,7 +2,7 @@
 
 import { get } from "./api";
 import type { Board, TableInfo } from "./protocol";
-import { t } from "./words";
+import { decimal, t } from "./words";
 
 export interface Circuit {
   id: string;
@@ -15,7 +15,7 @@ export interface Circuit {
   /** Game turns of each distance, where a race is measured in turns. */
   distances?: Record<string, number>;
 }
-export type Value = boolean | number | string | string[];
+export type Value = boolean | number | string | string[] | OwnSeason;
 export interface OptionSchema {
   type: "boolean" | "integer" | "string" | "array";
   default: Value;
@@ -53,6 +53,26 @@ export interface Game {
   editions?: string[];
   /** What the game suggests for a first race. */
   first?: Record<string, Value>;
+  seasons?: Seasons;
+  /** Cars that nobody sits in, by edition and number of drivers. */
+  others?: Record<string, number[]>;
+}
+
+/** What seasons are made of. */
+export interface Seasons {
+  least: number;
+  most: number;
+  printed?: Record<string, SeasonRace[]>;
+  events?: { id: string; name: string; laps: number }[];
+}
+export interface SeasonRace {
+  circuit: string;
+  event?: string;
+}
+/** A season of one's own, as the option of that name takes it. */
+export interface OwnSeason {
+  name: string;
+  race: SeasonRace[];
 }
 
 interface RawCircuit extends Omit<Circuit, "corners" | "features"> {
@@ -79,6 +99,7 @@ const LEVELS: Record<string, () => string> = {
   club: () => t("level.club", "Club racer"),
   professional: () => t("level.professional", "Professional"),
   champion: () => t("level.champion", "Champion"),
+  ace: () => t("level.ace", "Ace"),
   greedy: () => t("bot.greedy", "Steady"),
   random: () => t("bot.random", "Reckless"),
   mcts: () => t("bot.mcts", "Foresighted"),
@@ -113,17 +134,29 @@ export function levelFor(game: Pick<Game, "bots">, wish: string = USUAL_LEVEL): 
 /** What to expect of a level: "Plans each turn. Expected place among four: 2.2." */
 export function levelText({ about, place }: BotLevel): string {
   if (!about || place === undefined) return "";
-  return t("level.text", "{about} Expected place among four: {place}", { about, place: place.toFixed(1) });
+  return t("level.text", "{about} Expected place among four: {place}", { about, place: decimal(place) });
 }
 
 function readLevels(game: string, levels: RawLevel[], bots: string[]): BotLevel[] {
-  if (!levels.length) return bots.map((name) => ({ name, title: levelTitle(name) }));
+  if (!levels.length) return bots.map((name) => ({ name, get title() { return levelTitle(name); } }));
   return levels.map(({ id, title, about, place }) => ({
-    name: id, title: LEVELS[id]?.() ?? title, about: t(`level.${game}.${id}`, about), place,
+    name: id,
+    place,
+    get title() {
+      return LEVELS[id]?.() ?? title;
+    },
+    get about() {
+      return /* texts elsewhere */ t(`level.${game}.${id}`, about);
+    },
   }));
 }
 
+/** Names of circuits, by game and id, for whoever knows the id only. */
+const circuitNames = new Map<string, string>();
+export const circuitName = (game: string, id: string): string | undefined => circuitNames.get(`${game} ${id}`);
+
 export function readGame(raw: RawGame): Game {
+  for (const { id, name } of raw.circuits) circuitNames.set(`${raw.name} ${id}`, name);
   const nested = (raw.options as { properties?: Record<string, OptionSchema> }).properties;
   return {
     name: raw.name,
@@ -139,6 +172,8 @@ export function readGame(raw: RawGame): Game {
     bots: readLevels(raw.name, raw.levels ?? [], raw.bots ?? [ONLY_LEVEL]),
     kin: raw.kin ?? "",
     first: raw.presets?.find(({ id }) => id === "first")?.options ?? {},
+    seasons: raw.seasons && "most" in raw.seasons ? raw.seasons : undefined,
+    others: raw.others ?? {},
   };
 }
 
@@ -178,6 +213,11 @@ export function boardAt({ id, game, circuit, options }: Pick<TableInfo, "id" | "
   return own || circuit === null ? get<Board>(`/tables/${id}/board.json`) : boardOf(game, circuit);
 }
 
+/** How many steps a lap has: the one figure that every page tells. */
+export function lapSteps(board: Board): number {
+  return board.lap ?? board.n;
+}
+
 /** A season brings its own circuits; the table's option for one means nothing then. */
 export function isSeason({ championship }: Record<string, unknown>): boolean {
   return Array.isArray(championship) ? championship.length > 0 : championship !== undefined && championship !== "off";
@@ -188,8 +228,14 @@ export function raceTitle(all: Game[], table: { game: string; circuit: string | 
   const { championship } = table.options;
   if (!isSeason(table.options)) return circuitTitle(all, table.game, table.circuit);
   if (Array.isArray(championship)) return t("season.races", "Championship of {n} races", { n: championship.length });
+  if (typeof championship === "object" && championship !== null && "name" in championship) return String(championship.name);
   if (championship === "random") return t("season.random", "A random season");
   return typeof championship === "string" ? t("season.named", "Season {name}", { name: championship }) : t("season.own", "A season");
+}
+
+/** Cars that nobody sits in, beside so many drivers. */
+export function otherCars(game: Game, { edition = game.options.edition?.default }: Record<string, unknown>, drivers: number): number {
+  return game.others?.[String(edition ?? "")]?.[drivers - game.seats[0]] ?? 0;
 }
 
 /** What the rulebook's own cars are called, if the game has any that take a seat. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { ago, byUrgency, lapsText, type ListedTable, placeText, standing } from "./tables";
 
 const seat = (number: number, kind: "human" | "open" | "bot", name = "") => ({
-  seat: number, kind, name, level: null, driver: null, present: true, mine: number === 0, word: null,
+  seat: number, kind, name, level: null, driver: null, present: true, mine: number === 0, promise: null, word: null, ready: false, livery: null, num: null, suggestion: null, program: null,
 });
 const table = (changes: Partial<ListedTable>): ListedTable => ({
-  id: "t", game: "heat", circuit: "usa", name: "Table", options: {}, rules_version: 1, status: "running", public: false,
-  watch: "live", hints: true, pace: "normal", chat: "all", clean_chat: false, commitment: "11", seed: null, secret: null, pledge: null, host: true, join_code: null, watchers: 0,
-  rematch: null, branch: false, rewound: false, created_at: 0, started_at: null, ended_at: null,
+  id: "t", game: "heat", circuit: "usa", name: "Table", title: null, options: {}, rules_version: 1, status: "running", public: false,
+  watch: "live", hints: true, pace: "normal", chat: "all", clean_chat: false, commitment: "11", seed: null, secret: null, pledge: null, revealing: false, host: true, join_code: null, watchers: 0,
+  rematch: null, branch: false, rewound: false, imported: false, rated: false, coach: false, programs: false, clock: { kind: "none" }, relief: "club", paused: false, asleep: false, created_at: 0, started_at: null, ended_at: null,
   seats: [seat(0, "human", "Ana"), seat(1, "human", "Ben")], n: 4, asked: [1], my_turn: false, my_seats: [0], ...changes,
 });
 

@@ -14,6 +14,8 @@ export interface ListedTable extends TableInfo {
   /** My best place, now or at the end, among so many cars. */
   place?: number | null;
   cars?: number | null;
+  /** When my time for a decision runs out. */
+  deadline?: number | null;
 }
 export interface SeatWish {
   kind: Seat["kind"];
@@ -21,8 +23,8 @@ export interface SeatWish {
   name?: string;
 }
 /** How a table behaves, whatever is raced at it. */
-export type Manners = Pick<TableInfo, "public" | "watch" | "hints" | "pace" | "chat" | "clean_chat">;
-export const MANNERS: Manners = { public: false, watch: "live", hints: true, pace: "normal", chat: "all", clean_chat: false };
+export type Manners = Pick<TableInfo, "public" | "watch" | "hints" | "pace" | "chat" | "clean_chat" | "clock" | "programs" | "rated">;
+export const MANNERS: Manners = { public: false, watch: "live", hints: true, pace: "normal", chat: "all", clean_chat: false, clock: { kind: "none" }, programs: false, rated: false };
 
 export interface TableWish extends Manners {
   game: string;
@@ -49,6 +51,8 @@ async function list(path: string): Promise<ListedTable[]> {
 
 export const openTables = (): Promise<ListedTable[]> => list("/tables?open=1");
 export const onAir = (): Promise<ListedTable[]> => list("/tables?open=0");
+/** Public races that are over, the latest first. */
+export const finishedRaces = (): Promise<ListedTable[]> => list("/races");
 export const PAGE = 50;
 /** A page of my tables, newest first; the next one lies behind the last table of the page before. */
 export const myTables = (last?: ListedTable): Promise<ListedTable[]> =>
@@ -61,11 +65,14 @@ export async function createTable(wish: TableWish): Promise<TableInfo> {
   return table;
 }
 
-/** My move first, then races that run, then lobbies, each with the newest on top. */
+/** My move first, live tables and those with the least time on top; then races that run, then lobbies, each with the newest on top. */
 export function byUrgency(a: ListedTable, b: ListedTable): number {
   const rank = (table: ListedTable): number =>
     table.my_turn ? 0 : { running: 1, lobby: 2, over: 3 }[table.status];
-  return rank(a) - rank(b) || b.created_at - a.created_at;
+  const live = (table: ListedTable): number => (table.my_turn && table.clock?.kind === "live" ? 0 : 1);
+  const due = (table: ListedTable): number => (table.my_turn && table.deadline) || Infinity;
+  const order = rank(a) - rank(b) || live(a) - live(b);
+  return order || (due(a) === due(b) ? b.created_at - a.created_at : due(a) - due(b));
 }
 
 /** What a table is waiting for, in one line. */
