@@ -13,6 +13,8 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
 const HEARTBEAT = 20_000;
 const SILENCE = 12_000;
+/** How often a page that is seen says so: whoever looks is not called. */
+const LOOKING = 40_000;
 /** Closed for good: not allowed, or deleted. */
 const FOR_GOOD = new Set([1008, 4403, 4404]);
 
@@ -27,6 +29,7 @@ export class Wire {
   private again: ReturnType<typeof setTimeout> | undefined;
   private heart: ReturnType<typeof setInterval> | undefined;
   private heardAt = 0;
+  private toldAt = 0;
   private closed = false;
   /** Why the line was closed for good. */
   reason = "";
@@ -78,8 +81,14 @@ export class Wire {
   /** Ask for a sign of life; without one the line is dead, whatever the browser thinks. */
   private beat(): void {
     const silent = Date.now() - this.heardAt;
+    const untold = !document.hidden && Date.now() - this.toldAt > LOOKING;
     if (silent > HEARTBEAT + SILENCE) this.socket?.close();
-    else if (silent > HEARTBEAT / 2) this.send({ do: "ping" });
+    else if (silent > HEARTBEAT / 2 || untold) this.ping();
+  }
+
+  private ping(): void {
+    const looking = !document.hidden;
+    if (this.send({ do: "ping", looking }) && looking) this.toldAt = Date.now();
   }
 
   private lost(socket: WebSocket, { code, reason }: CloseEvent): void {
@@ -99,7 +108,7 @@ export class Wire {
   /** The network is back, or the page is looked at again: no reason to wait. */
   private hurry = (): void => {
     if (this.closed || document.hidden || this.socket?.readyState === WebSocket.CONNECTING) return;
-    if (this.live) this.send({ do: "ping" });
+    if (this.live) this.ping();
     else {
       this.attempt = 0;
       this.open();
