@@ -42,8 +42,36 @@ export function ownWord(id: string): string {
   return word;
 }
 
-export function wordGiven(id: string): string | null {
-  return ownWords()[id] ?? null;
+const STAGES = "paddock.words.kept";
+type Stage = "drawn" | "promised" | "told";
+
+/** A word of this browser, and how far the server has taken it. */
+export interface Kept {
+  word: string;
+  as: Stage;
+}
+
+/** The server has taken the promise, or the word itself. */
+export function keepWord(id: string, as: Stage): void {
+  try {
+    const stages = Object.entries({ ...stagesOf(), [id]: as });
+    localStorage.setItem(STAGES, JSON.stringify(Object.fromEntries(stages.slice(-MOST))));
+  } catch {
+    // Then it counts as drawn only.
+  }
+}
+
+export function wordKept(id: string): Kept | null {
+  const word = ownWords()[id];
+  return word ? { word, as: (stagesOf()[id] as Stage | undefined) ?? "drawn" } : null;
+}
+
+function stagesOf(): Seals {
+  try {
+    return JSON.parse(localStorage.getItem(STAGES) ?? "{}") as Seals;
+  } catch {
+    return {};
+  }
 }
 
 function ownWords(): Seals {
