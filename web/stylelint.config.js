@@ -9,12 +9,13 @@ const PAINTED = ["color", "fill", "stroke", "background-color", "border-color", 
 const DRAWINGS = [
   "src/board/**",
   "src/games/*/board/**",
+  "src/workshop/map/**",
   "src/games/*/cards/*.svelte",
   "src/table/cards/PlainFace.svelte",
   "src/lib/Plate.svelte",
   "src/table/dock/LiveryBlock.svelte",
 ];
-const PALETTES = ["src/styles/{themes,liveries}.css", "src/games/*/colours.css"];
+const PALETTES = ["src/styles/{themes,liveries}.css", "src/games/*/colours.css", "src/lab/colours.css"];
 
 export default {
   extends: "stylelint-config-standard",
@@ -59,6 +60,7 @@ export default {
       },
     },
     { files: PALETTES, rules: { "color-no-hex": null, "function-disallowed-list": null } },
+    { files: ["src/styles/sizes.css"], rules: { "at-rule-no-unknown": [true, { ignoreAtRules: ["custom-size"] }] } },
     { files: ["src/styles/breakpoints.css"], rules: { "media-feature-name-disallowed-list": null } },
     { files: ["src/styles/tokens.css"], rules: { "scale-unlimited/declaration-strict-value": null } },
   ],

@@ -1,7 +1,7 @@
 /** What this browser remembers: theme, motion, sound, confirmations, language. */
 
-import { LANGUAGES, type Language } from "./languages";
-import { speak } from "./words";
+import { type Language, useLanguage } from "./languages";
+import { spoken } from "./spoken.svelte";
 
 export interface Choices {
   theme: "system" | "dark" | "light";
@@ -9,7 +9,18 @@ export interface Choices {
   speed: 1 | 2 | 0;
   sound: boolean;
   confirmDanger: boolean;
+  /** How often to be asked what answers itself. */
+  questions: "always" | "matter" | "never";
   textTable: boolean;
+  /** The camera stays where it was put by hand. */
+  keepCamera: boolean;
+  /** Number plates in black on white, with the livery as a border. */
+  strongPlates: boolean;
+  /** The engineer teaches: in first races, always, or never. */
+  coach: "on" | "always" | "off";
+  ruleChips: "words" | "ids";
+  /** The days of this week on which a puzzle was answered. */
+  puzzleWeek: boolean;
   language: Language;
 }
 
@@ -19,8 +30,14 @@ const DEFAULTS: Choices = {
   speed: 1,
   sound: false,
   confirmDanger: true,
+  questions: "matter",
   textTable: false,
-  language: "en",
+  keepCamera: false,
+  strongPlates: false,
+  coach: "on",
+  ruleChips: "words",
+  puzzleWeek: true,
+  language: "auto",
 };
 const KEY = "paddock.settings";
 
@@ -61,9 +78,14 @@ class Settings {
   apply(): void {
     document.body.dataset.theme = this.dark ? "dark" : "light";
     document.body.dataset.motion = this.still ? "reduced" : "full";
-    const { tag, texts, missing } = LANGUAGES[this.now.language] ?? LANGUAGES.en;
-    document.documentElement.lang = tag;
-    speak(texts, missing);
+    document.documentElement.lang = spoken.tag;
+  }
+
+  /** Speak the chosen language: at the start, and whenever another one is chosen. Nothing on the page is lost by it. */
+  async speak(language: Language = this.now.language): Promise<void> {
+    if (language !== this.now.language) this.set("language", language);
+    await useLanguage(language);
+    document.documentElement.lang = spoken.tag;
   }
 }
 
