@@ -10,4 +10,6 @@ import "./styles/base.css";
 
 document.body.dataset.liv ??= "sky";
 settings.apply();
+await settings.speak().catch(() => undefined); // without its texts the page is English
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 mount(App, { target: document.getElementById("app")! });

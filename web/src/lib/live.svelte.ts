@@ -1,20 +1,22 @@
 /** A table as it is now: snapshot, updates, what was sent and not yet heard of, and the words of the race. */
 
+import { keepRace, lastRace } from "./lastRace";
 import { get } from "./api";
 import { mergeView, stepTo } from "./merge";
 import type {
-  Board, ChatLine, Decision, TakeBack, Foreseen, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, PlayOption, PlayPlan, RaceEvent,
+  AheadMessage, AnsweredMessage, Board, ChatLine, Decision, Finish, OrdersMessage, Outgoing, ShownDecision, TakeBack, WhyMessage, WishesMessage, Foreseen, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, PlayOption, PlayPlan, Proposal, RaceEvent,
   RaceResult, RefusedMessage, Rollback, Snapshot, TableInfo, Update, View, Waiting,
 } from "./protocol";
 import { retold } from "./story";
 import { type Link, Wire } from "./wire";
+import { sayOnce } from "./words";
 
 export interface LogLine extends RaceEvent {
   /** Running number in this browser, for keys and unread marks. */
   line: number;
 }
 /** What has to be done once, however often it is sent. */
-type Choice = PlayOption | PlayPlan | TakeBack;
+type Choice = PlayOption | PlayPlan | TakeBack | Finish;
 export interface Refused {
   why: string;
   rule: string | null;
@@ -24,6 +26,15 @@ export interface Watcher {
   jumped: (missed: number) => void;
   refused: (refused: Refused) => void;
 }
+
+/** An answer on a sheet that nobody has been sent yet, and the question it answers. */
+export interface Settled {
+  asked: Decision;
+  ids: string[];
+  title: string;
+  cost: number;
+}
+type AboutAhead = AheadMessage | WishesMessage | AnsweredMessage | OrdersMessage | WhyMessage;
 
 const LONGEST_LOG = 600;
 const KEPT_LOG = 150;
@@ -40,6 +51,10 @@ export class LiveTable {
   board = $state.raw<Board | null>(null);
   view = $state.raw<View | null>(null);
   decision = $state.raw<Decision | null>(null);
+  /** Answers on the sheet so far; the question that is open on it is shown as the decision. */
+  settled = $state.raw<Settled[]>([]);
+  /** What is told about questions to come goes here. */
+  heardAhead: (message: AboutAhead) => void = () => {};
   waiting = $state.raw<Waiting[]>([]);
   undo = $state(false);
   takeback = $state(false);
@@ -51,14 +66,18 @@ export class LiveTable {
   foreseen = $state.raw<Foreseen | null>(null);
   thinking = $state(false);
   rollback = $state.raw<Rollback | null>(null);
+  /** What is proposed about the absent. */
+  proposals = $state.raw<Proposal[]>([]);
   /** The race in figures, once it is over. */
   result = $state.raw<RaceResult | null>(null);
+  /** When this was true, if it is an old state and the server cannot be reached. */
+  stale = $state(0);
   /** Why the table cannot be seen any more. */
   gone = $state("");
   /** A choice is on its way and not yet safe on the server. */
   sending = $state(false);
 
-  private wire!: Wire;
+  protected wire!: Pick<Wire, "send" | "close" | "reason">;
   private unheard: Choice[] = [];
   private lines = 0;
   private boardUrl = "";
@@ -85,10 +104,53 @@ export class LiveTable {
 
   // What a person does
 
-  play({ id: decision, seat }: Decision, options: string[]): void {
+  play({ id, seat }: Decision, options: string[], cost = 0): void {
+    const { settled } = this;
+    if (settled.length) return this.playSheet(settled, options, cost);
     const [option, ...more] = options;
+    const decision = id;
     if (option === undefined) return;
     this.tell((nonce) => (more.length ? { do: "plan", seat, decision, options, nonce } : { do: "play", seat, decision, option, nonce }));
+  }
+
+  /** All answers of a sheet, with what they cost as it was shown. */
+  private playSheet(settled: Settled[], last: string[], cost: number): void {
+    const { id: decision, seat } = settled[0]!.asked;
+    const options = [...settled.flatMap(({ ids }) => ids), ...last];
+    const shown = [...settled.flatMap(({ ids, cost: paid }) => ids.map(() => paid)), ...last.map(() => cost)];
+    this.settled = [];
+    this.tell((nonce) => ({ do: "plan", seat, decision, options, shown, nonce }));
+  }
+
+  /** Go on to the next question of a sheet; nothing is sent yet. */
+  advance(next: ShownDecision, answer: Omit<Settled, "asked">): void {
+    const asked = this.decision;
+    if (!asked) return;
+    this.settled = [...this.settled, { ...answer, asked }];
+    const { seat, occasion, undo, takeback } = asked;
+    const id = `${this.settled[0]!.asked.id}+${this.settled.length}`;
+    this.decision = { ...next, id, seat, occasion, undo, takeback, plans: false, lazy: false };
+    this.plans = null;
+    this.forgetHint();
+  }
+
+  /** Back to the question before on the same sheet; false if there is none. */
+  retreat(): boolean {
+    const last = this.settled.at(-1);
+    if (!last) return false;
+    this.settled = this.settled.slice(0, -1);
+    this.decision = last.asked;
+    return true;
+  }
+
+  /** Let a bot drive the rest of the race. */
+  finish(seat: number): void {
+    this.tell((nonce) => ({ do: "finish", seat, nonce }));
+  }
+
+  /** Anything that may be said twice. */
+  send(message: Outgoing): boolean {
+    return this.wire?.send(message) ?? false;
   }
 
   back(how: TakeBack["do"]): void {
@@ -136,7 +198,27 @@ export class LiveTable {
     if (link === "lost" && was !== "lost") this.fuse = setTimeout(() => (this.away = true), PATIENCE);
   }
 
-  private hear(message: Incoming): void {
+  /** The race as it stands, for when the server cannot be reached. */
+  keep(): void {
+    const { table, view, n, seat, seats } = this;
+    if (table && view && !this.stale) keepRace({ table, view, n, seat, seats, board: this.boardUrl, at: Date.now() });
+  }
+
+  /** Show how the race stood when the server was last heard of. */
+  recall(): void {
+    const last = lastRace(this.id);
+    if (!last || this.view) return;
+    ({ table: this.table, view: this.view, n: this.n, seat: this.seat, seats: this.seats } = last);
+    this.stale = last.at;
+    void this.fetchBoard(last.board);
+  }
+
+  /** A lobby tells all of its lines to whoever comes, also to whoever comes again. */
+  private overhear(line: ChatLine): void {
+    if (!this.chat.some(({ id }) => id === line.id)) this.chat = [...this.chat, line].slice(-LONGEST_LOG);
+  }
+
+  protected hear(message: Incoming): void {
     switch (message.is) {
       case "snapshot": return this.look(message);
       case "update": return this.follow(message);
@@ -145,18 +227,21 @@ export class LiveTable {
       case "plans": return this.receivePlans(message);
       case "options": return this.receiveOptions(message);
       case "hint": return this.receiveHint(message);
+      case "ahead": case "wishes": case "answered": case "orders": case "why": return this.heardAhead(message);
       case "table": this.table = message.table; break;
       case "waiting": this.waiting = message.waiting; break;
       case "rollback": this.rollback = message.to === null || message.done ? null : message; break;
+      case "proposals": this.proposals = message.proposals; break;
       case "result": this.result = message.result; break;
       case "gone": this.gone = "This table has been deleted."; break;
-      case "chat": this.chat = [...this.chat, message.line].slice(-LONGEST_LOG); break;
+      case "chat": this.overhear(message.line); break;
       case "pong": break;
     }
   }
 
   private look(snapshot: Snapshot): void {
     const missed = this.view ? snapshot.n - this.n : 0;
+    this.stale = 0;
     const sameSeat = this.seat === snapshot.seat;
     this.table = snapshot.table;
     this.n = snapshot.n;
@@ -195,6 +280,9 @@ export class LiveTable {
   }
 
   private ask(decision: Decision | null): void {
+    const begun = this.settled[0]?.asked;
+    if (begun && decision?.id === begun.id) return; // others have answered in secret; the sheet stays
+    this.settled = [];
     const known = decision && decision.id === this.decision?.id ? this.decision : null;
     if (decision && known) {
       this.decision = decision.lazy && known.options.length ? { ...decision, options: known.options, lazy: false } : decision;
@@ -228,7 +316,7 @@ export class LiveTable {
     if (nonce) this.heard(nonce);
     this.thinking = false;
     if (!nonce && kind === "stale") return; // a question about something that is over by now
-    this.watcher.refused({ why: why.en, rule });
+    void sayOnce(why).then((told) => this.watcher.refused({ why: told, rule }));
   }
 
   /** Another driver at the same device must not read what only the last one was told. */
@@ -260,7 +348,7 @@ export class LiveTable {
     return { ...event, line: this.lines++ };
   }
 
-  private async fetchBoard(url: string): Promise<void> {
+  protected async fetchBoard(url: string): Promise<void> {
     if (url === this.boardUrl) return;
     this.boardUrl = url;
     try {
