@@ -80,7 +80,7 @@ export function evenly(points: Pt[], count: number): Pt[] {
   return even;
 }
 
-function smoothed(points: Pt[], passes: number): Pt[] {
+export function smoothed(points: Pt[], passes: number): Pt[] {
   const n = points.length;
   let now = points;
   for (let pass = 0; pass < passes; pass++) {
@@ -114,16 +114,21 @@ function framed(points: Pt[], step: number): Frame[] {
   return frames;
 }
 
+function evened(points: Pt[], smoothing: number): Pt[] {
+  const dense = through(points, 9);
+  const count = Math.max(16, Math.round(perimeter(dense) / STEP));
+  return evenly(smoothed(evenly(dense, count), smoothing), count);
+}
+
 export class Curve {
   readonly frames: Frame[];
   readonly length: number;
   readonly step: number;
   private buckets: Map<string, Frame[]> | null = null;
 
-  constructor(points: Pt[], smoothing = SMOOTHING) {
-    const dense = through(points, 9);
-    const count = Math.max(16, Math.round(perimeter(dense) / STEP));
-    const even = evenly(smoothed(evenly(dense, count), smoothing), count);
+  /** Through control points; or along points that lie at equal distances already, which `even` says. */
+  constructor(points: Pt[], smoothing = SMOOTHING, even = evened(points, smoothing)) {
+    const count = even.length;
     this.length = perimeter(even);
     this.step = this.length / count;
     this.frames = framed(even, this.step);
@@ -205,6 +210,22 @@ export class Curve {
       }
     }
     return Math.sqrt(least);
+  }
+
+  /** Whether a box keeps so far away from the curve. */
+  clear([left, top, width, height]: Box, far: number): boolean {
+    this.buckets ??= this.sorted();
+    const [right, bottom] = [left + width, top + height];
+    for (let i = Math.floor((left - far) / BUCKET); i <= Math.floor((right + far) / BUCKET); i++) {
+      for (let j = Math.floor((top - far) / BUCKET); j <= Math.floor((bottom + far) / BUCKET); j++) {
+        for (const { x, y } of this.buckets.get(`${i},${j}`) ?? []) {
+          const dx = Math.max(left - x, 0, x - right);
+          const dy = Math.max(top - y, 0, y - bottom);
+          if (dx * dx + dy * dy < far * far) return false;
+        }
+      }
+    }
+    return true;
   }
 
   private sorted(): Map<string, Frame[]> {

@@ -1,7 +1,7 @@
 /** A cell in words, for those who walk the board with keys and ears. */
 
 import type { BoardLine, Outcome, View } from "../lib/protocol";
-import { say, t } from "../lib/words";
+import { called, say, t } from "../lib/words";
 import { outcomeWords } from "../table/draft/odds";
 import { isBend, type Spot, type Track } from "./track";
 
@@ -22,7 +22,7 @@ export function describeCell(track: Track, view: View, spot: Spot, outcomes: Out
   );
   if (zone) parts.push(say(zone.label));
   const cars = view.cars.filter(({ at, marks }) => at.cell === id && !marks.includes("off"));
-  for (const car of cars) parts.push(t("cell.car", "{name} is here", { name: car.name }));
+  for (const car of cars) parts.push(t("cell.car", "{name} is here", { name: called(car) }));
   const corner = single ? null : nextCorner(track, spot.position);
   if (corner) {
     const words = { name: say(corner.line.label), n: corner.distance, limit: corner.line.value };

@@ -1,5 +1,7 @@
 /** Liveries: two colours and a pattern, so that cars differ in shape and in greyscale, never by hue alone. */
 
+import { t } from "../lib/words";
+
 export type Pattern =
   | "twin" | "sash" | "hoops" | "half" | "nose" | "halves" | "stripe" | "check"
   | "chevron" | "quarters" | "saltire" | "tips";
@@ -16,13 +18,13 @@ export const LIVERIES: Record<string, Livery> = {
   green: { c1: "#12a17a", c2: "#f2f6d8", pattern: "hoops" },
   amber: { c1: "#f3c52e", c2: "#17191a", pattern: "half" },
   blue: { c1: "#3358d4", c2: "#f4f6ff", pattern: "nose" },
-  mauve: { c1: "#dd86b9", c2: "#351427", pattern: "halves" },
+  mauve: { c1: "#d48db3", c2: "#351427", pattern: "halves" },
   ivory: { c1: "#f3efe2", c2: "#b3261e", pattern: "stripe" },
   graphite: { c1: "#454e54", c2: "#cfd8d6", pattern: "check" },
-  silver: { c1: "#b3bec6", c2: "#1d3a5c", pattern: "chevron" },
-  tangerine: { c1: "#f08a1c", c2: "#3b1c05", pattern: "quarters" },
-  rose: { c1: "#f6c9c6", c2: "#9c1b3e", pattern: "saltire" },
-  umber: { c1: "#74492a", c2: "#f0d9a6", pattern: "tips" },
+  silver: { c1: "#bdd2de", c2: "#1d3a5c", pattern: "chevron" },
+  tangerine: { c1: "#f98230", c2: "#3b1c05", pattern: "quarters" },
+  rose: { c1: "#91172a", c2: "#f6c9c6", pattern: "saltire" },
+  umber: { c1: "#985139", c2: "#f0d9a6", pattern: "tips" },
 };
 
 const SPARE: Livery = LIVERIES.graphite!;
@@ -30,6 +32,15 @@ const SPARE: Livery = LIVERIES.graphite!;
 export function livery(name: string): Livery {
   return LIVERIES[name] ?? SPARE;
 }
+
+/** texts: livery. */
+const NAMES: Record<string, string> = {
+  vermilion: "vermilion", sky: "sky blue", green: "green", amber: "amber", blue: "blue", mauve: "mauve", ivory: "ivory", graphite: "graphite", silver: "silver",
+  tangerine: "tangerine", rose: "crimson", umber: "umber",
+};
+
+/** What the colours of a livery are called. */
+export const liveryName = (name: string): string => /* texts elsewhere */ t(`livery.${name}`, NAMES[name] ?? name);
 
 /** Black or white, whichever reads better on a colour such as "#12a17a". */
 export function inkOn(colour: string): string {
