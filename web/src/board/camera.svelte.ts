@@ -1,5 +1,6 @@
 /** The map is full-bleed and panels float over it: the camera fits a box of the world into the free rectangle. */
 
+import type { Pt } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { type Box, clamp, lerp } from "./curve";
 import type { Scale } from "./labels";
@@ -9,8 +10,14 @@ export interface Margins {
   right: number;
   top: number;
   bottom: number;
-  /** A corner of the map that buttons cover, top right; labels may use the rest of that margin. */
-  buttons?: [width: number, height: number];
+}
+/** What is to be seen: a box of the world, pixels around it, and whether all that must be told finds room then. */
+export interface Wanted {
+  box: Box;
+  pad?: number;
+  /** From this nearness on everything can be read; up to there less is left around the box. */
+  readable?: number;
+  tells?: (scale: Scale) => boolean;
 }
 interface Sight {
   x: number;
@@ -21,10 +28,21 @@ interface Sight {
 
 const NARROWEST = 300;
 const WIDEST = 3400;
-const CLOSEST = 2.4;
+const CLOSEST = 2;
 const FLIGHT = 420;
 const SETTLE = 140;
-const EDGE = 6;
+/** Labels are laid out anew when the map is nearer or farther by this factor. */
+export const ZOOM_STEP = 1.12;
+/** Labels keep their size between these sizes of a pixel. */
+export const [NEAREST, FARTHEST] = [0.3, 10];
+/** How much the sight widens so that what must be told finds room, and how often. */
+const WIDER = 1.06;
+/** What stays around a box that would be too small to read otherwise. */
+const LEAST_PAD = 24;
+const TRIES = 5;
+
+/** Less than a pixel apart, wherever one looks. */
+const isSame = (a: Sight, b: Sight): boolean => Math.abs(a.k / b.k - 1) < 1e-3 && Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) * b.k < 0.5;
 
 export class Camera {
   sight = $state.raw<Sight>({ x: 0, y: 0, k: 1 });
@@ -34,8 +52,12 @@ export class Camera {
   moving = $state(false);
   onfree: (() => void) | undefined;
   private margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 };
-  private last: Box | (() => Box) | null = null;
+  private panels: Box[] = [];
+  private inset: Box | null = null;
+  private last: Wanted | null = null;
   private flight = 0;
+  /** Where a flight is going. */
+  private flying: Sight | null = null;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   get detail(): 0 | 1 | 2 {
@@ -43,48 +65,45 @@ export class Camera {
   }
 
   /** How large a pixel is and what lies free, in coarse steps and only at rest, so that labels are laid out rarely. */
-  scale = $state.raw<Scale>({ unit: 1, free: null });
+  scale = $state.raw<Scale>({ unit: 1, view: null, covered: [] });
+  /** Never nearer than this. */
+  closest = CLOSEST;
 
   get unit(): number {
     return this.scale.unit;
   }
 
-  /** The same for a box that is about to be fitted. */
-  unitFor(box: Box): number {
-    return coarse(this.scaleFor(box));
-  }
-
-  resize(width: number, height: number, margins: Margins): void {
+  resize(width: number, height: number, margins: Margins, panels: Box[] = []): void {
     Object.assign(this, { width, height });
     this.margins = margins;
+    this.panels = panels;
     if (this.last) this.fit(this.last, false);
+    else this.measure(this.sight);
   }
 
-  /** A box that depends on how large labels are is worked out anew whenever the free rectangle changes. */
-  fit(wanted: Box | (() => Box), fly = true): void {
-    this.last = wanted;
-    const { left, right, top, bottom } = this.margins;
-    const [width, height] = [Math.max(80, this.width - left - right), Math.max(80, this.height - top - bottom)];
+  /** Show a box in the free rectangle, with so many pixels around it. */
+  fit(wanted: Wanted | Box, fly = true): void {
+    this.last = Array.isArray(wanted) ? { box: wanted } : wanted;
     if (!this.width || !this.height) return;
-    const box = typeof wanted === "function" ? wanted() : wanted;
-    const k = this.scaleFor(box);
-    this.to({
-      x: box[0] + box[2] / 2 - (left + width / 2) / k,
-      y: box[1] + box[3] / 2 - (top + height / 2) / k,
-      k,
-    }, fly);
+    this.to(this.sightOf(this.last), fly);
   }
 
-  private scaleFor(box: Box): number {
+  private sightOf({ box, pad = 0, readable = 0, tells }: Wanted): Sight {
     const { left, right, top, bottom } = this.margins;
     const [width, height] = [Math.max(80, this.width - left - right), Math.max(80, this.height - top - bottom)];
-    return Math.min(width / box[2], height / box[3], CLOSEST);
+    const room = ([wide, high]: [number, number], by: number): number => Math.min((wide - 2 * by) / box[2], (high - 2 * by) / box[3]);
+    const close = Math.min(readable, room([width, height], Math.min(pad, LEAST_PAD)));
+    let k = Math.min(Math.max(room([width, height], pad), room([width, height], 0) * 0.6, close), this.closest);
+    const at = (): Sight => ({ x: box[0] + box[2] / 2 - (left + width / 2) / k, y: box[1] + box[3] / 2 - (top + height / 2) / k, k });
+    for (let tries = 0; tells && tries < TRIES && !tells(this.scaleOf(at())); tries++) k /= WIDER;
+    return at();
   }
 
   /** The person takes over: nothing is fitted until asked for again. */
   release(): void {
     this.last = null;
     this.flight++;
+    this.flying = null;
     this.onfree?.();
   }
 
@@ -98,17 +117,22 @@ export class Camera {
   zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
     this.release();
     const { x, y, k } = this.sight;
-    const next = clamp(k * factor, this.width / WIDEST, Math.max(this.width / NARROWEST, CLOSEST));
+    const next = clamp(k * factor, this.width / WIDEST, Math.max(this.width / NARROWEST, this.closest));
     this.move({ x: x + px / k - px / next, y: y + py / k - py / next, k: next });
   }
 
   private to(target: Sight, fly: boolean): void {
+    // Whoever is there already goes nowhere: a flight would paint the map anew for nothing.
+    if (this.flying ? isSame(target, this.flying) : isSame(target, this.sight)) return this.measure(target);
     const id = ++this.flight;
+    this.flying = null;
     if (!fly || settings.still || document.hidden) {
       this.sight = target;
       this.measure(target);
       return;
     }
+    this.measure(target);
+    this.flying = target;
     const [from, begun] = [this.sight, performance.now()];
     const tick = (now: number): void => {
       if (this.flight !== id) return;
@@ -118,6 +142,7 @@ export class Camera {
       const k = 1 / lerp(1 / from.k, 1 / target.k, eased);
       this.move({ x: lerp(from.x, target.x, eased), y: lerp(from.y, target.y, eased), k });
       if (t < 1) requestAnimationFrame(tick);
+      else this.flying = null;
     };
     requestAnimationFrame(tick);
   }
@@ -134,17 +159,38 @@ export class Camera {
     this.measure(this.sight);
   }
 
-  private measure({ x, y, k }: Sight): void {
-    const { left, right, top, bottom, buttons } = this.margins;
-    const edge = buttons ? EDGE : right;
-    const free: Box = [x + left / k, y + top / k, (this.width - left - edge) / k, (this.height - top - bottom) / k];
-    const [wide, high] = buttons ?? [0, 0];
-    const covered: Box[] = buttons ? [[x + (this.width - wide) / k, y, wide / k, high / k]] : [];
-    this.scale = { unit: coarse(k), free, covered };
+  /** Labels are laid out anew only if there is another scale to lay them out in. */
+  private measure(sight: Sight): void {
+    const scale = this.scaleOf(sight);
+    if (JSON.stringify(scale) !== JSON.stringify(this.scale)) this.scale = scale;
+  }
+
+  private scaleOf({ x, y, k }: Sight): Scale {
+    const world = ([left, top, width, height]: Box): Box => [x + left / k, y + top / k, width / k, height / k];
+    return { unit: coarse(k), view: world([0, 0, this.width, this.height]), covered: [...this.panels, ...(this.inset ? [this.inset] : [])].map(world) };
+  }
+
+  /** Something small lies over the map, without a say in what is in sight. */
+  cover(box: Box | null): void {
+    if (box?.join() === this.inset?.join()) return;
+    this.inset = box;
+    this.measure(this.sight);
+  }
+
+  /** Where a point of the world is on the map, in pixels. */
+  pixel([px, py]: Pt): Pt {
+    const { x, y, k } = this.sight;
+    return [(px - x) * k, (py - y) * k];
+  }
+
+  /** The rectangle between the panels, in pixels of the map. */
+  get free(): Box {
+    const { left, right, top, bottom } = this.margins;
+    return [left, top, this.width - left - right, this.height - top - bottom];
   }
 }
 
 function coarse(k: number): number {
-  const unit = clamp(1 / k, 0.42, 2.6);
-  return 1.12 ** Math.round(Math.log(unit) / Math.log(1.12));
+  const unit = clamp(1 / k, NEAREST, FARTHEST);
+  return ZOOM_STEP ** Math.round(Math.log(unit) / Math.log(ZOOM_STEP));
 }

@@ -15,7 +15,7 @@ export function gestures(node: HTMLElement, camera: Camera): { destroy: () => vo
     return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
   };
   const down = (event: PointerEvent): void => {
-    if ((event.target as Element).closest("button")) return;
+    if ((event.target as Element).closest("button, [data-drags]")) return;
     fingers.set(event.pointerId, local(event));
     dragging = false;
   };
