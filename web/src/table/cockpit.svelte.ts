@@ -8,20 +8,26 @@ import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sound";
 import type { Manners } from "../lib/tables";
 import { say, t } from "../lib/words";
+import { Ticking } from "./clock/ticking.svelte";
+import { Ahead, costOf } from "./draft/ahead.svelte";
 import { Drafting } from "./draft/draft.svelte";
 import { Stage } from "./map/stage.svelte";
+import type { Subject } from "../people/reports";
 import { Toasts } from "./notices/toasts.svelte";
 
 export type Dialog =
-  | { kind: "menu" | "keys" | "invite" | "podium" | "side" }
+  | { kind: "menu" | "keys" | "invite" | "podium" | "side" | "orders" | "questions" | "said" }
   | { kind: "rule"; rule: string }
-  | { kind: "car"; car: string };
+  | { kind: "car" | "hand"; car: string }
+  | { kind: "report"; about: Subject };
 
 const ARROW_TIME = 3000;
 
 export class Cockpit {
   readonly live: LiveTable;
   readonly drafting: Drafting;
+  readonly ahead: Ahead;
+  readonly ticking: Ticking;
   readonly stage = new Stage();
   readonly toasts = new Toasts();
   dialog = $state.raw<Dialog | null>(null);
@@ -36,13 +42,15 @@ export class Cockpit {
   /** Places won and lost a moment ago. */
   moved = $state.raw<Readonly<Record<string, number>>>({});
 
-  constructor(readonly id: string, seat: string | null) {
-    this.live = new LiveTable(id, {
+  constructor(readonly id: string, seat: string | null, kind: typeof LiveTable = LiveTable) {
+    this.live = new kind(id, {
       events: (events, before, after) => this.happened(events, before, after),
       jumped: (missed) => this.jumped(missed),
       refused: ({ why, rule }) => this.toasts.tell(why, rule, "bad"),
     }, seat);
     this.drafting = new Drafting(this.live);
+    this.ahead = new Ahead(this.live);
+    this.ticking = new Ticking(this.live, (words) => (this.told = words));
   }
 
   /** Look the table up, then follow it live. An invitation opens a table that is not for everybody. */
@@ -56,7 +64,7 @@ export class Cockpit {
         this.live.gone = error.why;
         return;
       }
-      // A server in trouble may come back: the line keeps trying.
+      this.live.recall(); // a server in trouble may come back: the line keeps trying
     }
     if (this.mayFollow) this.live.open();
   }
@@ -87,6 +95,10 @@ export class Cockpit {
   });
   readonly over: boolean = $derived.by(() => this.live.table?.status === "over");
   readonly playing: boolean = $derived.by(() => this.live.seats.length > 0);
+  /** Orders are secret: nobody writes them while the next driver of the same device may look. */
+  /** A lesson or a puzzle: nobody else acts, and nothing comes after it. */
+  readonly still: boolean = false;
+  readonly mayPlan: boolean = $derived.by(() => this.own !== null && !this.over && !this.still);
 
   close(): void {
     this.live.close();
@@ -125,7 +137,13 @@ export class Cockpit {
       this.drafting.warned = true;
       return;
     }
-    this.live.play(decision, chosen.ids);
+    const next = this.ahead.next(chosen);
+    if (next) {
+      const title = say(chosen.label) || say(decision.prompt);
+      this.live.advance(next, { ids: chosen.ids, title, cost: costOf(chosen) });
+      return;
+    }
+    this.live.play(decision, chosen.ids, costOf(chosen));
     this.drafting.keepWishes();
     this.drafting.forget();
     this.drafting.foretold = false;
@@ -136,9 +154,11 @@ export class Cockpit {
   /** Back inside the draft, then to the last own choice. */
   undo(): void {
     const { live, drafting } = this;
-    if (this.decision && drafting.stepBack()) return;
-    if (live.takeback) live.back("takeback");
-    else if (live.undo) live.back("undo");
+    if (this.decision && (drafting.stepBack() || live.retreat())) return;
+    if (live.takeback) {
+      drafting.takeBack();
+      live.back("takeback");
+    } else if (live.undo) live.back("undo");
     else this.toasts.tell(t("undo.barrier", "Undo ends here: cards were shown, or another driver has acted."));
   }
 
@@ -172,6 +192,11 @@ export class Cockpit {
     this.toasts.tell(t("chat.muted", "You no longer hear {name}. Your own page lets you hear them again.", { name }));
   }
 
+  /** Tell the moderators of a line. */
+  readonly report = ({ id, name, text }: ChatLine): void => {
+    this.dialog = { kind: "report", about: { of: "line", item: id, title: `${name}: ${text}` } };
+  };
+
   /** An answer, or nothing once it is told why not. */
   private async heed<T>(answer: Promise<T>): Promise<T | null> {
     try {
@@ -202,6 +227,7 @@ export class Cockpit {
   private jumped(missed: number): void {
     if (this.live.view) this.stage.motion.jump(this.live.view);
     this.told = ""; // it may have been for another driver at this device
+    if (this.still) return;
     if (missed === 1) this.toasts.tell(t("away.missed.one", "1 move while you were away"));
     else if (missed > 0) this.toasts.tell(t("away.missed", "{n} moves while you were away", { n: missed }));
   }

@@ -2,11 +2,12 @@
 
 import { nextCorner } from "../board/describe";
 import { settings } from "../lib/settings.svelte";
-import { say, t } from "../lib/words";
+import { called, say, t } from "../lib/words";
 import type { Cockpit } from "./cockpit.svelte";
 import { keyOf } from "./draft/narrowing";
 import type { Sight } from "./map/stage.svelte";
 import { choiceOf, tilesOf } from "./dock/tiles";
+import { tips, walkSigns } from "./tips/tips.svelte";
 
 const SIGHTS: Record<string, Sight> = { m: "all", f: "me", t: "move" };
 
@@ -21,9 +22,9 @@ export function touch(event: PointerEvent): void {
   touched = event.target instanceof Element ? event.target.closest("button, a, [role=application]") : null;
 }
 
-/** A button that was reached by keys keeps its own Enter; those of the hand leave it to Confirm. */
+/** A button that was reached by keys keeps its own Enter; those of the hand, and advice that was taken, leave it to Confirm. */
 function ownEnter(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target.closest("[data-pick]")) return false;
+  if (!(target instanceof Element) || target.closest("[data-pick], [data-taken]")) return false;
   const control = target.closest("button, a, [role=application]");
   return control !== null && control !== touched;
 }
@@ -50,8 +51,11 @@ function act(cockpit: Cockpit, key: string, event: KeyboardEvent): boolean {
     cockpit.live.askHint();
     if (cockpit.live.thinking) cockpit.drawer = true;
   } else if (key === "i") return openRule(cockpit);
+  else if (key === "x" && cockpit.playing && !cockpit.over) cockpit.dialog = { kind: "questions" };
+  else if (key === "p" && cockpit.mayPlan) cockpit.dialog = { kind: "orders" };
   else if (key === "/") cockpit.drawer = true;
-  else if (key === "?") cockpit.dialog = { kind: "keys" };
+  else if (key === "." || key === ",") walkSigns(key === "." ? 1 : -1);
+  else if (key === "?") tips.point(() => (cockpit.dialog = { kind: "keys" }));
   else if (key === "v") {
     cockpit.textTable = !cockpit.textTable;
     settings.set("textTable", cockpit.textTable);
@@ -96,11 +100,12 @@ function speak(cockpit: Cockpit, key: string): boolean {
       );
     }
   } else if (key === "o") {
-    const names = view.order.items.map(({ car }) => cockpit.car(car)?.name).filter(Boolean);
+    const names = view.order.items.flatMap(({ car }) => cockpit.car(car) ?? []).map(called);
     cockpit.toasts.tell(t("speak.order", "{reason}: {names}", { reason: say(view.order.reason), names: names.join(", ") }));
   } else if (key === "k") {
     const [lap, laps] = view.clock.lap;
-    cockpit.toasts.tell(t("speak.clock", "Lap {lap} of {laps}, round {round}", { lap, laps, round: view.clock.round }));
+    const race = t("speak.clock", "Lap {lap} of {laps}, round {round}", { lap, laps, round: view.clock.round });
+    cockpit.toasts.tell([cockpit.ticking.words, race].filter(Boolean).join(". "));
   } else return false;
   return true;
 }

@@ -29,8 +29,8 @@ export interface LayerProps {
   refused: Refusal[];
   fixed: Fixed;
   scale: Scale;
-  /** Places beside the road for what the kit's `landings` are worth. */
-  badges: BadgeSpot[];
+  /** Places beside the road for what the kit's `landings` are worth, as far as there is room. */
+  badges: (BadgeSpot | null)[];
   /** What can be chosen on the map, with its words. */
   picks: Map<string, string>;
   onpick?: (ref: string) => void;
@@ -74,6 +74,8 @@ export interface Kit {
   drawsPicks?: boolean;
   /** Buttons at the signs of the map. */
   Tokens?: Component<Omit<LayerProps, "layer">>;
+  /** A corner's name for every token at its sign. */
+  tokensAt?: (view: View) => string[];
   /** Cells whose outcomes are told beside the road. */
   landings?: (outcomes: Outcome[], car: string) => string[];
   /** What the corners on the way cost. */
