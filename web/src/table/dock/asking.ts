@@ -1,7 +1,7 @@
 /** The words of the ask bar, the ledger and the buttons. */
 
 import type { CardKind, Seat, Text, Waiting } from "../../lib/protocol";
-import { say, t } from "../../lib/words";
+import { called, listed as inList, say, t } from "../../lib/words";
 import type { Drafting } from "../draft/draft.svelte";
 import { percent } from "../draft/odds";
 import type { Cockpit } from "../cockpit.svelte";
@@ -19,9 +19,7 @@ export function listed(names: string[]): string {
   if (names.length > 3) {
     return t("list.more", "{names} and {n} more", { names: names.slice(0, 2).join(", "), n: names.length - 2 });
   }
-  if (names.length < 2) return names[0] ?? "";
-  const last = names[names.length - 1];
-  return t("list.and", "{names} and {last}", { names: names.slice(0, -1).join(", "), last });
+  return inList(names);
 }
 
 function waitedFor(cockpit: Cockpit): Waiting[] {
@@ -37,8 +35,12 @@ export function question(cockpit: Cockpit): Question {
     return { title: t("ask.driven", "A bot drives for you"), detail, rule: null };
   }
   if (decision) {
-    return { title: say(decision.prompt), detail: say(decision.detail), rule: decision.rule };
+    const { settled } = cockpit.live;
+    const steps = settled.map(({ title }) => title).join(" · ");
+    const detail = settled.length ? t("sheet.so-far", "So far: {steps}. Nothing is sent yet.", { steps }) : say(decision.detail);
+    return { title: say(decision.prompt), detail, rule: decision.rule };
   }
+  if (cockpit.still) return { title: t("ask.still", "This try is over"), detail: "", rule: null };
   const others = waitedFor(cockpit).filter(({ seat }) => !seats.includes(seat));
   const names = listed(others.map(({ seat }) => cockpit.seatCar(seat)?.name ?? `${seat + 1}`));
   if (waiting.some(({ seat, state }) => seats.includes(seat) && state === "locked")) {
@@ -60,8 +62,8 @@ export function question(cockpit: Cockpit): Question {
 function result(cockpit: Cockpit): { title: string; detail: string } {
   const [winner, ...others] = (cockpit.live.view?.cars ?? []).toSorted((a, b) => a.place - b.place);
   if (!winner) return { title: t("ask.over", "The race is over"), detail: "" };
-  const names = others.slice(0, 2).map(({ place, name }) => `P${place} ${name}`);
-  return { title: t("podium.winner", "{name} wins", { name: winner.name }), detail: names.join(", ") };
+  const names = others.slice(0, 2).map((car) => `P${car.place} ${called(car)}`);
+  return { title: t("podium.winner", "{name} wins", { name: called(winner) }), detail: names.join(", ") };
 }
 
 /** Once a race is over, or long ago, nobody is missing from it. */
@@ -98,6 +100,9 @@ export function confirmWords(cockpit: Cockpit, catalogue: Record<string, CardKin
   if (drafting.warned && danger) return t("confirm.danger.words", "{danger}. Sure?", { danger });
   if (drafting.warned) return t("confirm.danger", "{p} spin. Sure?", { p: percent(drafting.risk) });
   if (drafting.lacking) return lackWords(drafting.lacking, drafting.draft, drafting.hand);
+  if (cockpit.ahead.next(drafting.chosen)) {
+    return t("confirm.then", "{choice}, then …", { choice: drafting.chosen ? choiceTitle(drafting.chosen, catalogue) : "" });
+  }
   const words = drafting.mode === "tiles" ? null : wordsFor(decision.confirm ?? [], drafting);
   if (words) return say(words);
   if (drafting.chosen) return choiceTitle(drafting.chosen, catalogue);
