@@ -2,12 +2,14 @@
 
 import type { LiveTable } from "../../lib/live.svelte";
 import type { Facets, Hint, Option, Preview, SheetRow } from "../../lib/protocol";
+import { settings } from "../../lib/settings.svelte";
 import {
   type Choice, choicesOf, type Draft, EMPTY, geared, keyOf, left, type Mode, modeOf, most, optionChoice, pickable, refusal,
   settled, toggled,
 } from "./narrowing";
 import { spinChance } from "./odds";
 import { fresh, lacking, previewOf, rowsOf, sheetChoice, wishesOf, written } from "./sheet";
+import { say } from "../../lib/words";
 
 const GO_ON = ["end-react", "enough", "go-on"];
 const prefix = (table: string): string => `paddock.draft.${table}.`;
@@ -28,6 +30,9 @@ export class Drafting {
   private whole = false;
   /** Answers given on a sheet to what is asked only after a draw, and by whom. */
   private wishes: { seat: number; rows: Readonly<Record<string, string>> } | null = null;
+  /** What was sent last, and whether it is on its way back. */
+  private sent: { seat: number; kind: string; draft: Draft } | null = null;
+  private returning: typeof this.sent = null;
   /** Everything that is asked now was answered before: it may be sent at once. */
   foretold = $state(false);
 
@@ -79,8 +84,14 @@ export class Drafting {
     this.current = decisionId;
     this.early = [];
     this.whole = false;
-    this.begin(this.remembered() ?? this.fresh());
+    this.begin(this.remembered() ?? this.returned() ?? this.fresh());
     this.remind();
+  }
+
+  private returned(): Draft | null {
+    const { returning, live: { decision } } = this;
+    this.returning = null;
+    return returning && returning.seat === decision?.seat && returning.kind === decision.kind ? returning.draft : null;
   }
 
   /** What was wished before the draw stands on the sheet after it. */
@@ -175,8 +186,8 @@ export class Drafting {
   load(hint: Hint): void {
     const ids = hint.ids ?? [hint.id];
     if (this.mode === "sheet") return this.change(written(this.sheet, this.draft, this.hand, ids));
-    const same = (choice: Choice): boolean => choice.ids.join() === ids.join() || choice.ids.join("|") === hint.id;
-    const choice = this.choices.find(same);
+    // A chain begins with an option that is a choice as well: the whole of it is meant.
+    const choice = this.choices.find((one) => keyOf(one) === ids.join("|")) ?? this.choices.find((one) => keyOf(one) === hint.id);
     if (!choice) return this.loadFirst(ids[0]!);
     if (this.mode === "tiles") return this.change({ ...EMPTY, option: keyOf(choice) });
     if (!choice.facets.cards?.length && this.mode === "cards") return this.change({ ...EMPTY, option: choice.ids[0]! });
@@ -207,15 +218,24 @@ export class Drafting {
 
   why(facet: string, value: unknown): { why: string; rule: string } | null {
     const refused = this.live.decision && refusal(this.live.decision, facet, value);
-    return refused ? { why: refused.why.en, rule: refused.rule } : null;
+    return refused ? { why: say(refused.why), rule: refused.rule } : null;
+  }
+
+  /** The choice comes back: its question opens with what was chosen. */
+  takeBack(): void {
+    this.returning = this.sent;
   }
 
   forget(): void {
+    const { decision } = this.live;
+    this.sent = decision ? { seat: decision.seat, kind: decision.kind, draft: this.draft } : null;
     sessionStorage.removeItem(prefix(this.live.id) + this.current);
   }
 
   private fresh(): Draft {
     if (this.mode === "sheet") return fresh(this.sheet);
+    const preset = settings.now.questions === "always" ? undefined : this.live.decision?.preset?.option;
+    if (this.mode === "tiles" && preset && this.live.decision?.options.some(({ id }) => id === preset)) return { ...EMPTY, option: preset };
     const gears = this.live.decision?.options.flatMap(({ facets }) => facets.gear ?? []) ?? [];
     if (this.mode !== "gear+cards" || !gears.length) return EMPTY;
     const now = this.live.view?.me?.gear ?? 0;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { LiveTable } from "../../lib/live.svelte";
-import type { Decision, Option, Plan, Preview, View } from "../../lib/protocol";
+import type { Decision, Hint, Option, Plan, Preview, View } from "../../lib/protocol";
 import { Drafting } from "./draft.svelte";
 
 const preview: Preview = { costs: [], outcomes: [], notes: [], after: {} };
@@ -18,7 +18,7 @@ const PLANS = [
 function question(id: string): Decision {
   const facets = (["gear", "cards"] as const).map((key) => ({ key, label: text(key), ui: key, min: 1, max: 4 }));
   return {
-    id, seat: 0, kind: "gear+cards", rule: "R", prompt: text("Pick"), detail: null, secret: true, takeback: true,
+    id, seat: 0, kind: "gear+cards", occasion: "plan", rule: "R", prompt: text("Pick"), detail: null, secret: true, takeback: true,
     undo: false, facets, count: 3, lazy: false, plans: true, options: GEARS, refused: [],
   };
 }
@@ -80,5 +80,20 @@ describe("a draft made before the numbers are here", () => {
     drafting.complete();
     expect(drafting.draft).toMatchObject({ gear: 2, cards: [0] });
     expect(drafting.dirty).toBe(true);
+  });
+});
+
+describe("the engineer's chain of choices", () => {
+  it("is taken as a whole, though its beginning is a choice as well", () => {
+    const live = new LiveTable("t", { events: () => undefined, jumped: () => undefined, refused: () => undefined });
+    live.view = { me: { hand: [] } } as unknown as View;
+    live.decision = { ...question("a"), kind: "roll.again", facets: [] };
+    live.plans = [["enough"], ["enough", "stop:a"], ["enough", "stop:b"]].map((ids): Plan => ({ ids, facets: {}, preview }));
+    const drafting = new Drafting(live);
+    drafting.open("a");
+    drafting.load({ id: "enough", ids: ["enough", "stop:b"] } as Hint);
+    expect(drafting.chosen?.ids).toEqual(["enough", "stop:b"]);
+    drafting.load({ id: "enough", ids: ["enough"] } as Hint);
+    expect(drafting.chosen?.ids).toEqual(["enough"]);
   });
 });

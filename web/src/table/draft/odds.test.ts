@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
+import { useLanguage } from "../../lib/languages";
 import type { Outcome } from "../../lib/protocol";
 import { outcomeWords, percent, range, shares, spinChance } from "./odds";
 
@@ -9,7 +10,15 @@ function outcome(p: number, value: number, heat: number, spins = false): Outcome
 }
 const OUTCOMES = [outcome(0.25, 4, 2), outcome(0.25, 5, 3), outcome(0.25, 6, 4), outcome(0.25, 7, 5, true)];
 
+afterEach(() => useLanguage("en"));
+
 describe("odds", () => {
+  it("are written as the language writes them", async () => {
+    await useLanguage("es");
+    expect(percent(0.38)).toBe("38\u00a0%");
+    expect(percent(0.004)).toBe("<1\u00a0%");
+  });
+
   it("add up by tone", () => {
     expect(shares(OUTCOMES)).toEqual([{ tone: "warn", p: 0.75 }, { tone: "bad", p: 0.25 }]);
     expect(spinChance(OUTCOMES)).toBe(0.25);

@@ -1,7 +1,7 @@
 /** Outcomes as figures and words. */
 
 import type { Outcome, Pt, Tone } from "../../lib/protocol";
-import { t } from "../../lib/words";
+import { percentage, t } from "../../lib/words";
 
 export interface Share {
   tone: Tone;
@@ -32,9 +32,9 @@ export function spinChance(outcomes: Outcome[]): number {
 }
 
 export function percent(p: number): string {
-  if (p > 0 && p < 0.01) return "<1%";
-  if (p < 1 && p > 0.99) return ">99%";
-  return `${Math.round(p * 100)}%`;
+  if (p > 0 && p < 0.01) return `<${percentage(0.01)}`;
+  if (p < 1 && p > 0.99) return `>${percentage(0.99)}`;
+  return percentage(p);
 }
 
 /** "20% – 45%", or one number where both are the same. */

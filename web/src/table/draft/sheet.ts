@@ -1,7 +1,7 @@
 /** Several questions in a row on one sheet: what is set so far, what is missing, and the chain that is sent. */
 
 import type { Option, Preview, SheetRow, Text } from "../../lib/protocol";
-import { say, t } from "../../lib/words";
+import { say, small, t } from "../../lib/words";
 import { type Choice, type Draft, EMPTY, kindsOf } from "./narrowing";
 
 /** Rows that are asked, with the options that the earlier answers leave. */
@@ -107,5 +107,5 @@ export function lackWords(row: SheetRow, draft: Draft, hand: string[]): string {
     const n = owed(row, draft, hand);
     return n === 1 ? t("sheet.owed.one", "Give 1 more card away") : t("sheet.owed", "Give {n} more cards away", { n });
   }
-  return t("sheet.lacks", "Choose: {row}", { row: say(row.label).toLowerCase() });
+  return t("sheet.lacks", "Choose: {row}", { row: small(say(row.label)) });
 }
