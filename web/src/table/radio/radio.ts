@@ -15,6 +15,8 @@ export interface Call {
   chips: { icon: string; text: string }[];
   /** A heading between rounds. */
   heading: string | null;
+  /** The last act it tells of. */
+  act?: number;
 }
 
 /** How the events of a game are told, by their kinds. */
@@ -55,6 +57,7 @@ export function calls(log: readonly LogLine[], filter: Filter, mine: ReadonlySet
       open = { key: line.line, actor: line.actor, lines: [], chips: [], heading: null };
       found.push(open);
     }
+    open.act = line.n;
     if (filter === "all" || !quiet.has(line.kind)) open.lines.push(line);
     if (filter === "all" || !chipless.has(line.kind)) addChips(open, line);
   }
