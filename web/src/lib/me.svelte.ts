@@ -1,6 +1,8 @@
 /** Who I am: a guest by cookie, or the owner of an account. The server knows; this only remembers its answer. */
 
 import { api, get, post } from "./api";
+import { type Language, useLanguage } from "./languages";
+import { settings } from "./settings.svelte";
 
 export interface Person {
   id?: string;
@@ -10,6 +12,12 @@ export interface Person {
   number?: number | null;
   /** Covered up in what others say. */
   hidden_words?: string[];
+  /** admin, moderator, or nothing. */
+  role?: string;
+  muted_until?: number | null;
+  /** In which notices are written, and pages where nothing else was chosen. */
+  language?: string;
+  banned_until?: number | null;
 }
 
 class Me {
@@ -19,7 +27,10 @@ class Me {
   /** The first question makes a guest. */
   load(): Promise<Person> {
     this.asking ??= get<Person>("/me").then(
-      (who) => (this.who = { ...who, account: who.account ?? null }),
+      (who) => {
+        if (who.account && who.language && settings.now.language === "auto") void useLanguage(who.language as Language);
+        return (this.who = { ...who, account: who.account ?? null });
+      },
       (error: unknown) => {
         this.asking = null;
         throw error;
@@ -33,8 +44,16 @@ class Me {
     await this.reload();
   }
 
-  async openAccount(account: string, passphrase: string): Promise<void> {
-    await post("/me/account", { account, passphrase });
+  /** The codes that lead back to the account; they are told once. */
+  async openAccount(account: string, passphrase: string): Promise<string[]> {
+    const opened = await post<{ recovery_codes: string[] }>("/me/account", { account, passphrase });
+    await this.reload();
+    return opened.recovery_codes;
+  }
+
+  /** A guest is forgotten at once; the next question makes another one. */
+  async forget(): Promise<void> {
+    await post("/me/forget");
     await this.reload();
   }
 
@@ -48,7 +67,7 @@ class Me {
     await this.reload();
   }
 
-  private reload(): Promise<Person> {
+  reload(): Promise<Person> {
     this.asking = null;
     return this.load();
   }
