@@ -13,7 +13,7 @@ export class Analysing {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly table: string,
+    readonly table: string,
     readonly seat: number,
     private readonly ask: typeof analysisOf = analysisOf,
   ) {

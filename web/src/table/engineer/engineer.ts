@@ -1,7 +1,7 @@
 /** What the engineer's ways are worth beside each other. */
 
 import type { Hint } from "../../lib/protocol";
-import { t } from "../../lib/words";
+import { decimal, t } from "../../lib/words";
 
 export interface Way {
   hint: Hint;
@@ -31,7 +31,7 @@ export function ways(hints: Hint[]): Way[] {
 
 /** A place as drivers say it: "P 1.8", and how far it may be out: "P 1.8 ± 0.3". */
 export function placeText(place: number, margin: number | null = null): string {
-  return [`P ${place.toFixed(1)}`, marginText(margin)].filter(Boolean).join(" ");
+  return [`P ${decimal(place)}`, marginText(margin)].filter(Boolean).join(" ");
 }
 
 /** "± 0.3"; nothing where it is not known, or certain. */
@@ -41,13 +41,13 @@ export function marginText(margin: number | null): string {
 
 /** The same in words. */
 export function placeWords(place: number, margin: number | null): string {
-  if (!margin) return t("engineer.place", "expected place {place}", { place: place.toFixed(1) });
-  return t("engineer.place.margin", "expected place {place}, give or take {margin}", { place: place.toFixed(1), margin: atLeastTenth(margin) });
+  if (!margin) return t("engineer.place", "expected place {place}", { place: decimal(place) });
+  return t("engineer.place.margin", "expected place {place}, give or take {margin}", { place: decimal(place), margin: atLeastTenth(margin) });
 }
 
-const atLeastTenth = (margin: number): string => Math.max(0.1, margin).toFixed(1);
+const atLeastTenth = (margin: number): string => decimal(Math.max(0.1, margin));
 
 /** "+0.3" places worse; nothing if it does not show. */
 export function behindText(behind: number): string {
-  return behind < 0.05 ? "" : `+${behind.toFixed(1)}`;
+  return behind < 0.05 ? "" : `+${decimal(behind)}`;
 }

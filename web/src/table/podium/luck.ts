@@ -1,7 +1,7 @@
 /** What the draws were worth against what could be expected of them. */
 
 import type { CarView, Luck, RaceResult } from "../../lib/protocol";
-import { t } from "../../lib/words";
+import { decimal, percentage, t } from "../../lib/words";
 
 export interface Fortune {
   car: CarView;
@@ -30,12 +30,12 @@ export function fortunes(result: RaceResult, cars: CarView[]): Fortune[] {
 
 export function signed(value: number): string {
   const rounded = Math.round(value * 10) / 10;
-  return `${rounded > 0 ? "+" : rounded < 0 ? "−" : "±"}${Math.abs(rounded).toFixed(1)}`;
+  return `${rounded > 0 ? "+" : rounded < 0 ? "−" : "±"}${decimal(Math.abs(rounded))}`;
 }
 
 export function signedPercent(share: number): string {
   const rounded = Math.round(share * 100);
-  return `${rounded > 0 ? "+" : rounded < 0 ? "−" : "±"}${Math.abs(rounded)}%`;
+  return `${rounded > 0 ? "+" : rounded < 0 ? "−" : "±"}${percentage(Math.abs(rounded) / 100)}`;
 }
 
 export function luckWords({ label, count, drawn, expected }: { label: string } & Omit<Luck, "label" | "key" | "better">): string {

@@ -1,6 +1,7 @@
 /** A race to go to and fro in: steps are fetched when looked at, and kept. */
 
 import { ApiError, get } from "../../lib/api";
+import { t } from "../../lib/words";
 import type { Board, Still } from "../../lib/protocol";
 import { settings } from "../../lib/settings.svelte";
 import { Shelf } from "../../lib/shelf";
@@ -47,7 +48,7 @@ export class Replay {
       for (let next = to + 1; next <= Math.min(still.length, to + AHEAD); next++) void this.fetch(next).catch(() => undefined);
     } catch (error) {
       this.playing = false;
-      this.failed = error instanceof ApiError ? error.why : "The server could not be reached.";
+      this.failed = error instanceof ApiError ? error.why : t("error.line", "The server could not be reached.");
     }
   }
 
