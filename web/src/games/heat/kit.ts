@@ -3,7 +3,7 @@
 import { t } from "../../lib/words";
 import type { Kit } from "../../table/kit";
 import Layer from "./board/Layer.svelte";
-import { asRaced } from "./board/road";
+import { asRaced, tokensOf } from "./board/road";
 import Tokens from "./board/Tokens.svelte";
 import HeatFace from "./cards/HeatFace.svelte";
 import SpeedFace from "./cards/SpeedFace.svelte";
@@ -30,6 +30,7 @@ export const kit: Kit = {
   InWords,
   Layer,
   Tokens,
+  tokensAt: (view) => tokensOf(view).map(({ line }) => line),
   landings: (outcomes, car) => landings(outcomes, car).map(({ cell }) => cell),
   prices: signPrices,
   asRaced,

@@ -4,6 +4,7 @@ import { t } from "../../../lib/words";
 import type { Setup } from "../../../ui/setup/setup";
 
 export const setup: Setup = {
+  /** texts: option.heat. */
   titles: {
     garage: "Garage",
     garage_mode: "How upgrades are handed out",
@@ -23,7 +24,13 @@ export const setup: Setup = {
     stop_after_drivers: "Stop with the last driver",
     max_rounds: "Most rounds",
   },
+  /** texts: option.heat. */
   values: {
+    "feature.chevrons": "Chevrons",
+    "feature.chicane": "Chicane",
+    "feature.flooded": "Flooded",
+    "feature.gravel": "Gravel",
+    "feature.tunnel": "Tunnel",
     "garage.off": "Off",
     "garage.basic": "Basic upgrades",
     "garage.advanced": "Advanced upgrades",
