@@ -2,6 +2,7 @@
 
 import type { PathNode, Pt, Trajectory, WayOff } from "../../../lib/protocol";
 import { path } from "../../../board/curve";
+import { say, t } from "../../../lib/words";
 import { HALF, type Pose, type Track } from "../../../board/track";
 
 export interface DrawnTrajectory {
@@ -45,23 +46,28 @@ export function trajectoryOf(track: Track, line: Trajectory): DrawnTrajectory {
   return { line, start: track.curve.off(from, across(from)), strokes, tip: track.pose({ u: line.to[0], d: across(to) }) };
 }
 
-const WORDS: Record<string, string> = { out: "out", safety_car: "SC", pit: "pit" };
+const WORDS: Record<string, () => string> = {
+  out: () => t("f90.way.out", "out"),
+  safety_car: () => t("f90.way.sc", "SC"),
+  pit: () => t("f90.way.pit", "pit"),
+};
 
 function labelOf({ icon, text }: PathNode): string {
   const counts = (text.args ?? {}) as Record<string, number | undefined>;
   const modifier = counts.modifier ?? 0;
   if (icon === "check" || icon === "blind") return modifier ? `${modifier > 0 ? "+" : "−"}${Math.abs(modifier)}` : "±0";
-  if (WORDS[icon]) return WORDS[icon];
-  if (counts.wasted_time) return `−${counts.wasted_time} MP`;
-  if (counts.damage) return `${counts.damage} dmg`;
-  if (counts.tyres) return `${counts.tyres} tyre${counts.tyres > 1 ? "s" : ""}`;
-  return "back";
+  if (WORDS[icon]) return WORDS[icon]();
+  if (counts.wasted_time) return t("f90.way.mp", "−{n} MP", { n: counts.wasted_time });
+  if (counts.damage) return t("f90.way.damage", "{n} dmg", { n: counts.damage });
+  if (counts.tyres === 1) return t("f90.way.tyre", "1 tyre");
+  if (counts.tyres) return t("f90.way.tyres", "{n} tyres", { n: counts.tyres });
+  return t("f90.way.back", "back");
 }
 
 export function wayOff(track: Track, way: WayOff): DrawnWayOff {
   const nodes = way.nodes.map((node): Node => {
     const [x, y] = track.curve.off(track.s(node.at[0]), node.at[1] * HALF);
-    return { id: node.id, x, y, icon: node.icon, text: labelOf(node), words: node.text.en };
+    return { id: node.id, x, y, icon: node.icon, text: labelOf(node), words: say(node.text) };
   });
   const at = new Map(nodes.map((node) => [node.id, [node.x, node.y] as Pt]));
   const begin = track.curve.off(track.s(way.from[0]), way.from[1] * HALF);

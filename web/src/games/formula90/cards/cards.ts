@@ -1,5 +1,7 @@
 /** The four colours of race cards and trajectories, and the symbols on them. */
 
+import { t } from "../../../lib/words";
+
 export interface CardType {
   name: string;
   colour: string;
@@ -17,6 +19,9 @@ export const TYPES: Record<string, CardType> = {
 const PLAIN: CardType = { name: "Card", colour: "#9aa8a6", ink: "#4d5a58", icon: "card" };
 
 export const typeOf = (name: string | undefined): CardType => TYPES[name ?? ""] ?? PLAIN;
+
+/** What a kind of card is called. */
+export const kindWords = (kind: string): string => /* texts elsewhere */ t(`f90.kind.${kind}`, typeOf(kind).name);
 
 /** Letter and colour of a set of tyres. */
 export const TYRES: Record<string, string> = { soft: "#e5532d", hard: "#dfe5e2", intermediate: "#17a67b", rain: "#3f7fe0" };
@@ -38,11 +43,31 @@ const MARKS: Record<string, Mark> = {
   blind: { icon: "check", filled: true },
   draw: { icon: "card" },
   weather: { icon: "weather" },
-  any_pair: { icon: "chain", word: "any pair" },
-  cheap_passing: { icon: "dbl", word: "pass 1" },
+  any_pair: {
+    icon: "chain",
+    get word() {
+      return t("f90.mark.any-pair", "any pair");
+    },
+  },
+  cheap_passing: {
+    icon: "dbl",
+    get word() {
+      return t("f90.mark.cheap-passing", "pass 1");
+    },
+  },
   double_contest: { icon: "swords", word: "×2" },
-  void_lb: { icon: "brake", word: "LB pass" },
-  void_et: { icon: "slip", word: "ET pass" },
+  void_lb: {
+    icon: "brake",
+    get word() {
+      return t("f90.mark.void-lb", "LB pass");
+    },
+  },
+  void_et: {
+    icon: "slip",
+    get word() {
+      return t("f90.mark.void-et", "ET pass");
+    },
+  },
 };
 
 export function markOf(icon: string): Mark {

@@ -6,6 +6,7 @@ import { ofPeople, teamTitle, without } from "./teams";
 import Teams from "./Teams.svelte";
 
 export const setup: Setup = {
+  /** texts: option.formula90. */
   titles: {
     edition: "Rulebook",
     length: "Distance",
@@ -18,6 +19,7 @@ export const setup: Setup = {
     contests_always: "Contests on every turn",
     teams: "Teammates",
   },
+  /** texts: option.formula90. */
   values: {
     "length.full": "Full distance",
     "length.short": "Two thirds",
@@ -30,6 +32,7 @@ export const setup: Setup = {
   rulebooks,
   circuits: printedFor,
   distance: { option: "length", of: (value) => (value("junior") ? "short" : String(value("length"))) },
+  others: (value) => value("robots") !== false,
   Seats: Teams,
   chosen: (options, name) =>
     name === "robots" && options.robots === false && Array.isArray(options.teams) ? { ...options, teams: ofPeople(options.teams) } : options,
