@@ -7,6 +7,9 @@ const inSeason = (value: Look) => (value("championship") as string[]).length > 0
 const withBots = (value: Look) => Number(value("bots")) > 0;
 
 export const setup: Setup = {
+  /** texts: option.poleposition. */
+  values: { "feature.less-grip": "Less grip" },
+  /** texts: option.poleposition. */
   titles: {
     drs: "DRS",
     stress: "Stress",
@@ -35,6 +38,7 @@ export const setup: Setup = {
     off_track_table: "Sliding in the rain",
     less_grip_rolls: "Less grip: which rolls",
     less_grip_slide: "Less grip: where to",
+    sc_finish: "Flag behind the safety car",
     off_track_moves: "Moving off the track",
     off_track_pits: "Pit lane from off the track",
     collision_two: "A 2 in a collision",
