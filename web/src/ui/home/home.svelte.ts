@@ -7,6 +7,8 @@ import type { Board } from "../../lib/protocol";
 import { type Position, positionOf } from "../../lib/snapshots";
 import { byUrgency, type ListedTable, myTables, onAir, openTables } from "../../lib/tables";
 import { me } from "../../lib/me.svelte";
+import { type Call, readCalls } from "../../people/calls";
+import { moves } from "../../shell/moves.svelte";
 import { reason } from "../trouble";
 
 const sample = FIRST_RACES[0]!;
@@ -19,6 +21,7 @@ export class HomeData {
   mine = $state.raw<ListedTable[]>([]);
   open = $state.raw<ListedTable[]>([]);
   air = $state.raw<ListedTable[]>([]);
+  calls = $state.raw<Call[]>([]);
   positions = $state.raw<Record<string, Position>>({});
 
   /** Races and lobbies I belong to, the most urgent first. */
@@ -33,9 +36,11 @@ export class HomeData {
         games().then((found) => (this.games = found)),
         openTables().then((found) => (this.open = found)),
         onAir().then((found) => (this.air = found)),
+        readCalls().then((found) => (this.calls = found)),
       ]);
       rest.catch(() => undefined);
       this.mine = await myTables();
+      moves.note(this.mine);
       this.loading = false;
       await rest;
       this.trouble = "";
