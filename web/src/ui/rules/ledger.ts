@@ -129,10 +129,11 @@ export class Book {
   }
 }
 
+/** texts: rules.edition. */
 const EDITIONS: Record<string, string> = { "2e": "Second edition", "93a": "9.3 advanced", "93b": "9.3 basic", v10: "V10" };
 
 export function editionTitle(edition: string): string {
-  return t(`edition.${edition}`, EDITIONS[edition] ?? edition);
+  return /* texts elsewhere */ t(`rules.edition.${edition}`, EDITIONS[edition] ?? edition);
 }
 
 export function wordsOf(query: string): string[] {
