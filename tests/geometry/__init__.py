@@ -1,0 +1,1 @@
+"""Roads that the server and the browser reckon alike: `python -m geometry.write` writes them anew."""
