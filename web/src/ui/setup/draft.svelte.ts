@@ -2,7 +2,7 @@
 
 import { presetsOf } from "../../games/presets";
 import { isKin, setupOf } from "../../games/setups";
-import { type Game, isSeason, levelFor, type OptionSchema, rulebookCar, type Value } from "../../lib/games";
+import { type Game, isSeason, levelFor, type OptionSchema, otherCars, rulebookCar, type Value } from "../../lib/games";
 import { MANNERS, type Manners, type SeatWish, type TableWish } from "../../lib/tables";
 import { t } from "../../lib/words";
 import { applies, moduleNames, optionTitle, type Sort, sortOf, valueText, valueTitle } from "./optionWords";
@@ -52,6 +52,9 @@ export class SetupDraft {
   pace = $state(MANNERS.pace);
   chat = $state(MANNERS.chat);
   clean_chat = $state(MANNERS.clean_chat);
+  clock = $state.raw(MANNERS.clock);
+  programs = $state(MANNERS.programs);
+  rated = $state(MANNERS.rated);
   /** Drivers choose their colours; otherwise all are drawn. */
   coloured = $state(false);
 
@@ -59,6 +62,11 @@ export class SetupDraft {
   readonly open = $derived(this.seats.filter(({ kind }) => kind === "open").length);
   /** Cars that fit on the grid. */
   readonly most = $derived.by(() => this.game.seats[1]);
+  /** All cars on the grid, also those that nobody sits in. */
+  readonly cars = $derived.by(() => {
+    const others = this.setup.others?.(this.value.bind(this)) ?? false;
+    return this.seats.length + (others ? otherCars(this.game, this.options, this.drivers) : 0);
+  });
   readonly full = $derived(this.seats.length >= this.most);
   /** A circuit somebody brought along, whether it is chosen or not. */
   own = $state.raw<OwnCircuit | null>(null);
@@ -131,6 +139,11 @@ export class SetupDraft {
   /** A game may have one road and nothing to choose. */
   get hasCircuits(): boolean {
     return this.game.circuits.length > 0;
+  }
+
+  /** A file of one's own may take the place of a circuit. */
+  get takesCircuits(): boolean {
+    return this.hasCircuits && this.game.options.circuit?.examples !== undefined;
   }
 
   get hasLaps(): boolean {
@@ -261,8 +274,16 @@ export class SetupDraft {
   }
 
   private manners(): Manners {
-    const { watch, hints, pace, chat, clean_chat } = this;
-    return { public: this.public, watch, hints, pace, chat, clean_chat };
+    const { watch, hints, pace, chat, clean_chat, clock, programs, rated } = this;
+    return { public: this.public, watch, hints, pace, chat, clean_chat, clock, programs, rated };
+  }
+
+  /** A rated race has an account behind every seat, no engineer, and nobody who watches it live. */
+  rate(rated: boolean): void {
+    this.rated = rated;
+    if (!rated) return;
+    this.hints = this.programs = false;
+    if (this.watch === "live") this.watch = "delayed";
   }
 
   private painted(): Record<string, Value> {

@@ -1,27 +1,36 @@
 /** What the options of a table are called, and which of them are what. */
 
 import { setupOf } from "../../games/setups";
-import { type Game, type OptionSchema, spellOut, type Value } from "../../lib/games";
+import { circuitName, type Game, type OptionSchema, spellOut, type Value } from "../../lib/games";
 import { t } from "../../lib/words";
 import type { Look, Setup } from "./setup";
 
-/** Options that all games have. */
-const TITLES: Record<string, string> = { laps: "Laps", ask_forced: "Ask even if there is one answer" };
+/** texts: option. */
+const EVERYWHERE: Record<string, string> = { ask_forced: "Ask even if there is one answer" };
 
 export function optionTitle(game: string, name: string, schema?: OptionSchema): string {
-  const title = schema?.title ?? setupOf(game).titles?.[name] ?? TITLES[name] ?? spellOut(name);
-  return t(`option.${game}.${name}`, title);
+  const common = EVERYWHERE[name];
+  if (common) return /* texts elsewhere */ t(`option.${name}`, common);
+  const title = schema?.title ?? setupOf(game).titles?.[name] ?? spellOut(name);
+  return /* texts elsewhere */ t(`option.${game}.${name}`, title);
+}
+
+/** What an option does. */
+export function optionText(game: string, name: string, { description = "" }: OptionSchema): string {
+  return /* texts elsewhere */ t(name in EVERYWHERE ? `option.${name}.text` : `option.${game}.${name}.text`, description);
 }
 
 export function valueTitle(game: string, name: string, value: string): string {
   const { items, values } = setupOf(game);
-  return items?.[name]?.(value) ?? t(`option.${game}.${name}.${value}`, values?.[`${name}.${value}`] ?? spellOut(value));
+  const key = `${name}.${value.replaceAll(" ", "-")}`;
+  return items?.[name]?.(value) ?? circuitName(game, value) ?? /* texts elsewhere */ t(`option.${game}.${key}`, values?.[key] ?? spellOut(value));
 }
 
 /** A value as a word. */
 export function valueText(game: string, name: string, value: Value): string {
   if (typeof value === "boolean") return value ? t("value.on", "on") : t("value.off", "off");
   if (Array.isArray(value)) return value.map((one) => valueTitle(game, name, one)).join(", ") || t("value.none", "none");
+  if (typeof value === "object") return value.name;
   return typeof value === "string" ? valueTitle(game, name, value) : String(value);
 }
 

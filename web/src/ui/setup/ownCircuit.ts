@@ -1,6 +1,6 @@
 /** A circuit somebody brings along: read and drawn by the server, kept in the browser until another one is brought. */
 
-import { ApiError } from "../../lib/api";
+import { ApiError, refusalOf } from "../../lib/api";
 import type { Circuit } from "../../lib/games";
 import { me } from "../../lib/me.svelte";
 import type { Board } from "../../lib/protocol";
@@ -36,7 +36,7 @@ export async function readCircuit(game: string, file: File): Promise<OwnCircuit>
     body: file,
   });
   const answer = (await response.json()) as Answer & { error?: { why: string; rule: string | null } };
-  if (answer.error) throw new ApiError(response.status, answer.error.why, answer.error.rule);
+  if (answer.error) throw await refusalOf(response.status, answer);
   const { circuit, facts, board } = answer;
   return { file: file.name, circuit, facts: { ...facts, corners: facts.corners.length }, board };
 }

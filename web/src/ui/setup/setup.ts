@@ -51,6 +51,8 @@ export interface Setup {
   circuits?: (game: Game, value: Look) => Circuit[];
   /** The option that says how far to race, and the distance of a circuit that it comes to. */
   distance?: { option: string; of: (value: Look) => string };
+  /** Whether cars that nobody sits in take part. */
+  others?: (value: Look) => boolean;
   /** Below the seats. */
   Seats?: Component<{ draft: SetupDraft }>;
   /** What else changes when an option is chosen, or when the seat of this number goes. */
