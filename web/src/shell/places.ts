@@ -1,4 +1,4 @@
-/** The places of the site, as navigation and tab bar list them. */
+/** The places of the site, as navigation, tab bar and the page about me list them: each is real, or absent. */
 
 import { FIRST_GAME } from "../games/first";
 import { t } from "../lib/words";
@@ -9,20 +9,27 @@ export interface Place {
   title: () => string;
   /** Paths that belong to the place. */
   here: (path: string) => boolean;
+  /** The page behind it; a place without one is not shown. */
+  page: string;
 }
 
-const under = (...starts: string[]) => (path: string) => starts.some((start) => path.startsWith(start));
+const PAGES = import.meta.glob("../pages/*.svelte");
+const under = (...starts: string[]) => (path: string) => starts.some((start) => path === start || path.startsWith(`${start}/`));
 
-export const PLACES: Place[] = [
-  { href: "/", icon: "play", title: () => t("nav.play", "Play"), here: (path) => path === "/" },
-  { href: `/play/${FIRST_GAME}`, icon: "plus", title: () => t("nav.new", "New table"), here: under("/play/") },
-  { href: "/tables", icon: "people", title: () => t("nav.tables", "Open tables"), here: under("/tables", "/j/") },
-  { href: `/rules/${FIRST_GAME}`, icon: "book", title: () => t("nav.rules", "Rules"), here: under("/rules/") },
+const ALL: Place[] = [
+  { href: "/", icon: "play", title: () => t("nav.play", "Play"), page: "Home", here: (path) => path === "/" || under("/play", "/tables", "/j")(path) },
+  { href: "/learn", icon: "head", title: () => t("nav.learn", "Learn"), page: "Learn", here: under("/learn", "/puzzle") },
+  { href: "/watch", icon: "eye", title: () => t("nav.watch", "Watch"), page: "Watch", here: under("/watch", "/r") },
+  { href: "/seasons", icon: "trophy", title: () => t("nav.seasons", "Seasons"), page: "Seasons", here: under("/seasons", "/league") },
+  { href: "/workshop", icon: "pen", title: () => t("nav.workshop", "Workshop"), page: "Workshop", here: under("/workshop") },
+  { href: "/lab", icon: "chart", title: () => t("nav.lab", "Lab"), page: "Lab", here: under("/lab") },
+  { href: `/rules/${FIRST_GAME}`, icon: "book", title: () => t("nav.rules", "Rules"), page: "Rules", here: under("/rules") },
 ];
-export const TABS: Place[] = [
-  { ...PLACES[0]! },
-  { ...PLACES[1]!, title: () => t("tab.new", "New") },
-  { ...PLACES[2]!, title: () => t("tab.tables", "Tables") },
-  { ...PLACES[3]! },
-  { href: "/me", icon: "menu", title: () => t("tab.me", "Me"), here: under("/me", "/settings", "/verify") },
-];
+export const PLACES = ALL.filter(({ page }) => `../pages/${page}.svelte` in PAGES);
+
+/** What everybody comes for; the rest is under More, and on the page about me. */
+const MAIN = new Set(["Home", "Learn", "Watch", "Seasons"]);
+export const FIRST_PLACES = PLACES.filter(({ page }) => MAIN.has(page));
+export const MORE_PLACES = PLACES.filter(({ page }) => !MAIN.has(page));
+export const ME: Place = { href: "/me", icon: "menu", title: () => t("tab.me", "Me"), page: "Profile", here: under("/me", "/settings", "/verify", ...MORE_PLACES.map(({ href }) => href.split("/", 2).join("/"))) };
+export const TABS: Place[] = [...FIRST_PLACES, ME];
