@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-pytest.register_assert_rewrite("browser.kit")
-
-from browser.kit import Browsers, House, MakeVisitor, Visitor, browsers  # noqa: E402
+from browser.kit import Browsers, House, MakeVisitor, Visitor, browsers
 
 FAILED = pytest.StashKey[bool]()
 

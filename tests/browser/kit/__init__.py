@@ -3,7 +3,7 @@
 from .axe import grave_faults
 from .chromium import Browsers, browsers, chromium
 from .driver import BRISK, Driver, KeyDriver, Sight, TouchDriver
-from .formula90 import FORM, RaceDriver, rulebook
+from .formula90 import FORM, RaceDriver, drive_home, rulebook
 from .house import AS_IT_IS, House
 from .newcomer import check_questions, expect_replay, start_first_race, start_race
 from .phone import FINGER, PHONES, check_phone, drive_by_touch, phone
@@ -33,6 +33,7 @@ __all__ = [
     "check_questions",
     "chromium",
     "drive_by_touch",
+    "drive_home",
     "expect_replay",
     "face_down_and_open",
     "grave_faults",

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
 
-THEMES = ("dark", "light")
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 GRAVE = ("serious", "critical")
-LOOK = """async (theme) => {
+COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+"""All that a second theme can change."""
+LOOK = """async ([theme, only]) => {
   document.body.dataset.theme = theme;
   const ending = () => document.getAnimations().filter((one) => one.effect.getTiming().iterations < 9);
   while (ending().length) await Promise.allSettled(ending().map((one) => one.finished));
-  const found = await axe.run(document, { resultTypes: ["violations"] });
+  const found = await axe.run(document, { resultTypes: ["violations"], ...(only && { runOnly: only }) });
   return found.violations.map(({ id, impact, help, nodes }) => ({
     id, impact, help, nodes: nodes.map(({ html, failureSummary }) => html.slice(0, 200) + " — " + failureSummary),
   }));
@@ -31,9 +33,9 @@ def grave_faults(page: Page, where: str) -> list[str]:
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(_script())
     found = []
-    for theme in THEMES:
+    for theme, only in zip(THEMES, (None, COLOURS), strict=True):
         page.emulate_media(color_scheme=theme)
-        faults = page.evaluate(LOOK, theme)
+        faults = page.evaluate(LOOK, [theme, only])
         found += [f"{where}, {theme}: {_told(fault)}" for fault in faults if fault["impact"] in GRAVE]
     return found
 

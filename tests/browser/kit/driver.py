@@ -125,7 +125,7 @@ class Driver:
         """What is on the screen."""
         return Sight(**self.page.evaluate(LOOK))
 
-    def wait(self, wanted: Callable[[Sight], object], seconds: float = 20) -> Sight:
+    def wait(self, wanted: Callable[[Sight], object], seconds: float = 60) -> Sight:
         """Look until something is there."""
         end = time.monotonic() + seconds
         while True:
@@ -136,8 +136,16 @@ class Driver:
             self.page.wait_for_timeout(25)
 
     def wait_for_turn(self) -> Sight:
-        """Look until there is a question for me, or the race is over."""
+        """Look until there is a question for me, or the race is over; what is folded away is opened."""
+        if self.wait(lambda sight: sight.asked or sight.curtain or sight.over).asked:
+            self.unfold()
         return self.wait(lambda sight: (sight.asked and _legible(sight)) or sight.curtain or sight.over)
+
+    def unfold(self) -> None:
+        """Open a list that is folded because the map answers it as well."""
+        folded = self.dock.locator("details:not([open]) > summary:visible")
+        if folded.count():
+            self.press(folded.first)
 
     def draft(self, sight: Sight) -> Sight:
         """Make up an answer that can be confirmed: a modest gear, the lowest cards, a tile that costs nothing."""

@@ -30,6 +30,7 @@ def expect_replay(page: Page, words: str) -> None:
     expect(result.get_by_role("heading")).to_contain_text("You ")
     result.get_by_role("link", name="Watch the replay").click()
     expect(page.get_by_role("region", name="Replay")).to_be_visible()
+    page.keyboard.press("m")
     expect(page.get_by_role("application")).to_contain_text(words)
 
 

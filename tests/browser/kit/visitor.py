@@ -29,7 +29,7 @@ class Visitor:
         self.base = base
         self.context = browser.new_context(base_url=base, **{"viewport": DESKTOP, **context})
         self.context.set_default_timeout(PATIENCE)
-        choices = json.dumps(INSTANT if settings is None else settings)
+        choices = json.dumps({"questions": "always", **(INSTANT if settings is None else settings)})
         self.context.add_init_script(f"localStorage['paddock.settings'] ??= {json.dumps(choices)}")
         self.troubles: list[str] = []
         self.received: list[Plain] = []
