@@ -1,0 +1,50 @@
+"""Time at the table: seen in the dock, kept by the server, and relief for whoever is away."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from browser.kit import House, MakeVisitor
+
+LIVE = {"kind": "live", "move_s": 45, "reserve_s": 240, "increment_s": 0}
+PICTURES = os.environ.get("PADDOCK_PICTURES")
+
+
+def _picture(page: Any, name: str) -> None:
+    if PICTURES:
+        page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
+
+
+def test_a_live_clock_runs_in_the_dock(house: House, visitor: MakeVisitor) -> None:
+    """Mine in the question's row, with its kerb and the reserve; the other's beside the name once I have locked in."""
+    nina, rey = visitor(house).called("Nina"), visitor(house).called("Rey")
+    seats = [{"kind": "human"}, {"kind": "open"}]
+    wish = {"game": "heat", "options": {"circuit": "usa", "laps": 1}, "seats": seats, "public": True, "clock": LIVE}
+    table = nina.post("/api/tables", wish)["id"]
+    rey.post(f"/api/tables/{table}/join", {})
+    nina.post(f"/api/tables/{table}/start", {})
+    nina.page.goto(f"/t/{table}")
+    clock = nina.page.get_by_role("timer").first
+    expect(clock).to_contain_text(re.compile(r"0:[34]\d"))
+    expect(clock).to_contain_text("reserve 4:00")
+    before = clock.inner_text()
+    expect(clock).not_to_have_text(before, timeout=5000)
+    _picture(nina.page, "clock-desktop")
+    nina.page.keyboard.press("k")
+    expect(nina.page.get_by_text(re.compile(r"\d+ (seconds|minutes) left\. Lap"))).to_be_visible()
+    nina.page.set_viewport_size({"width": 390, "height": 844})
+    expect(clock).to_be_visible()
+    _picture(nina.page, "clock-phone")
+
+
+def test_settings_show_only_the_ways_there_are(house: House, visitor: MakeVisitor) -> None:
+    """A server that calls nobody says so."""
+    page = visitor(house).page
+    page.goto("/settings")
+    expect(page.get_by_text("This server calls nobody")).to_be_visible()
+    _picture(page, "settings")
