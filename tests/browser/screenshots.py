@@ -1,4 +1,7 @@
-"""Pictures of every page in docs/screenshots: `make screenshots`, or `python -m tests.browser.screenshots [FOLDER]`."""
+"""Pictures of every page in docs/screenshots: `make screenshots`, or into another folder:
+
+PYTHONPATH=tests python -m tests.browser.screenshots [FOLDER]
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,15 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from .kit import BRISK, Driver, House, Sight, Visitor, chromium, picture_of
+from .kit.contact import ContactSheet
+from .page_pictures import picture_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screenshots"
 EXAMPLE_GAME = ROOT / "examples" / "loose_gravel" / "loose_gravel.py"
 SAME_DEAL = Path(__file__).parent / "kit" / "same_deal.py"
 
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1600, "height": 1000}, "color_scheme": "dark"}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1680, "height": 1000}, "color_scheme": "dark"}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -45,6 +50,7 @@ class Photographer:
         self.phone = Visitor(browser, house.base, **PHONE, storage_state=self.desk.context.storage_state())
         self.workshop = browser.new_page()
         self.folder = folder
+        self.sheet = ContactSheet()
 
     def visit(self, name: str, path: str, ready: Callable[[Page], object]) -> None:
         """Open a page on both screens and take its three pictures."""
@@ -67,6 +73,7 @@ class Photographer:
         self._save(f"{name}-desktop-light", self.desk.page)
         self.desk.page.emulate_media(color_scheme="dark")
         self._save(f"{name}-phone", self.phone.page)
+        self.sheet.take(name, self.desk.page)
 
     def _save(self, name: str, page: Page) -> None:
         picture = picture_of(page, self.workshop)
@@ -85,8 +92,10 @@ def main(folder: Path) -> None:
             _before_a_race(photographer, friend)
             table = _in_a_race(photographer, friend)
             _after_a_race(photographer, friend, table)
-            for scene in (_new_tables, _garage_and_weather, _season, _formula90, _poleposition):
+            for scene in (_new_tables, _places, _lab, _garage_and_weather, _season, _formula90, _poleposition):
                 scene(photographer)
+            picture_pages(browser, photographer.sheet)
+            photographer.sheet.save(folder / "contact-sheet.png")
             complaints = photographer.desk.complaints + photographer.phone.complaints
             assert not complaints, "\n".join(complaints)
         finally:
@@ -177,6 +186,22 @@ def _after_a_race(photographer: Photographer, friend: Visitor, table: str) -> No
 def _new_tables(photographer: Photographer) -> None:
     for game in ("formula90", "poleposition"):
         photographer.visit(f"new-table-{game}", f"/play/{game}?preset=first", _quiet)
+
+
+def _places(photographer: Photographer) -> None:
+    for name in ("learn", "watch", "seasons", "workshop"):
+        photographer.visit(name, f"/{name}", _quiet)
+
+
+def _lab(photographer: Photographer) -> None:
+    """A study put together, and the report of one."""
+    photographer.visit("lab", "/lab", _quiet)
+    drivers = ["greedy", "greedy", "random", "random"]
+    wish = {"game": "heat", "drivers": drivers, "races": 40, "circuits": ["italia"], "options": {"laps": 1}}
+    study = photographer.desk.post("/api/studies", wish)["id"]
+    while photographer.desk.get(f"/api/studies/{study}")["status"] in ("waiting", "running"):
+        photographer.desk.page.wait_for_timeout(500)
+    photographer.visit("study", f"/lab/{study}", _quiet)
 
 
 def _garage_and_weather(photographer: Photographer) -> None:

@@ -68,7 +68,7 @@ def test_its_questions_are_accessible(workshop: House, visitor: MakeVisitor) -> 
 
 def test_it_is_played_on_a_phone(workshop: House, visitor: MakeVisitor) -> None:
     person = visitor(workshop, **phone())
-    table = person.table({"kind": "bot", "level": "mcts"}, game="loose-gravel", options={"laps": 1})
+    table = person.table({"kind": "bot", "level": "greedy"}, game="loose-gravel", options={"laps": 1})
     person.page.goto(f"/t/{table}")
     drive_by_touch(person.page, 5)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import itertools
 import re
+import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from browser.kit import Driver, House, MakeVisitor, Sight, Visitor, face_down_and_open, stray_cards, told_early
 
-WIDE = {"width": 1600, "height": 1000}
+WIDE = {"width": 1920, "height": 1080}
+ENOUGH, HOME = 24, 60_000
 NASTY = '<img src=x onerror="document.title=1"><b>box</b> & <script>alert(1)</script>'
 
 
@@ -20,10 +23,14 @@ def test_friends_race_by_link_and_see_no_others_cards(house: House, visitor: Mak
     _set_up(nina.page, "Friend by link")
     nina.page.get_by_role("button", name="Create and invite").click()
     nina.page.get_by_role("button", name="Invite").click()
-    link = nina.page.get_by_label("Link to a seat").input_value()
+    sheet = nina.page.get_by_role("dialog", name="Invite friends")
+    expect(sheet).to_contain_text("This server listens on this machine only.")
+    assert "localhost" not in sheet.inner_text() and "127.0.0.1" not in sheet.inner_text()
+    code = re.search(r"[A-Z0-9]{8}", sheet.inner_text())
     nina.page.keyboard.press("Escape")
 
-    otto.page.goto(link)
+    assert code
+    otto.page.goto(f"/j/{code.group()}")
     otto.page.get_by_role("button", name=re.compile("Take a seat|Sit down")).click()
     expect(otto.page.get_by_role("region", name="Starting grid")).to_contain_text("Nina")
     expect(nina.page.get_by_role("region", name="Starting grid")).to_contain_text("Otto")
@@ -33,6 +40,10 @@ def test_friends_race_by_link_and_see_no_others_cards(house: House, visitor: Mak
     _take_back(drivers[0])
     _race_each_other(*drivers)
     table = nina.page.url.rsplit("/", 1)[-1]
+    for person in (otto, nina):
+        person.post(f"/api/tables/{table}/seats/{_seat(person, table)}/bot", {"level": "greedy"})
+    for person in (nina, otto):
+        expect(person.page.get_by_role("dialog").get_by_role("row")).to_have_count(3, timeout=HOME)
     for reader, other in ((nina, otto), (otto, nina)):
         _check_secrets(reader, other, table)
 
@@ -62,18 +73,20 @@ def _names(sight: Sight) -> list[str]:
 
 
 def _race_each_other(*drivers: Driver) -> None:
-    """Both to the end; when both are asked, now one and now the other is first to answer."""
+    """For some rounds; when both are asked, now one and now the other is first to answer."""
+    answered = 0
     for _ in range(2000):
         sights = {driver: driver.look() for driver in drivers}
-        if all(sight.over for sight in sights.values()):
+        if answered >= ENOUGH:
             return
         asked = [driver for driver, sight in sights.items() if sight.asked]
         for driver in asked:
             driver.answer()
+        answered += len(asked)
         if len(asked) > 1:
             drivers = drivers[::-1]
         drivers[0].page.wait_for_timeout(20)
-    raise AssertionError("the race does not end")
+    raise AssertionError("nobody is asked any more")
 
 
 def _check_secrets(reader: Visitor, other: Visitor, table: str) -> None:
@@ -114,6 +127,37 @@ def _seat(person: Visitor, table: str) -> int:
     seats = person.get(f"/api/tables/{table}")["my_seats"]
     assert len(seats) == 1
     return int(seats[0])
+
+
+def test_browsers_promise_their_words_and_tell_them_at_the_start(house: House, visitor: MakeVisitor) -> None:
+    """Nobody has to do anything for it: hashes in the lobby, words at the start, and the page of the deal checks it."""
+    nina, otto = visitor(house).called("Nina"), visitor(house).called("Otto")
+    table = nina.table({"kind": "open"}, start=False, public=True)
+    otto.post(f"/api/tables/{table}/join")
+    for someone in (nina, otto):
+        someone.page.goto(f"/t/{table}")
+        expect(someone.page.get_by_role("region", name="Starting grid")).to_contain_text("Otto")
+    before = _until(nina, table, lambda told: all(seat["promise"] for seat in told["seats"]))
+    assert [seat["word"] for seat in before["seats"]] == [None, None]
+    nina.page.get_by_role("button", name="Start the race").click()
+    after = _until(nina, table, lambda told: told["status"] == "running")
+    assert after["pledge"] == before["commitment"] and all(seat["word"] for seat in after["seats"])
+    otto.post(f"/api/tables/{table}/seats/1/bot", {"level": "greedy"})
+    nina.hand_over(table)
+    nina.page.goto(f"/verify/{table}")
+    expect(nina.page.get_by_text("The draw is genuine")).to_be_visible()
+    for seat in after["seats"]:
+        expect(nina.page.get_by_text(seat["promise"])).to_be_visible()
+        expect(nina.page.get_by_text(seat["word"])).to_be_visible()
+
+
+def _until(someone: Visitor, table: str, holds: Callable[[Any], bool]) -> Any:
+    """The table, once it is as wanted."""
+    for _ in range(300):
+        if holds(told := someone.get(f"/api/tables/{table}")):
+            return told
+        time.sleep(0.1)
+    raise AssertionError(told)
 
 
 def test_a_guest_sits_down_with_a_code(house: House, visitor: MakeVisitor) -> None:
@@ -161,7 +205,7 @@ def test_a_spectator_sees_the_race_and_chat_as_text(house: House, visitor: MakeV
     driver.wait_for_turn()
     nina.page.get_by_role("button", name="Menu").click()
     nina.page.get_by_role("button", name=re.compile("watch link")).click()
-    zoe.page.goto(nina.page.get_by_label("Link to watch").input_value())
+    zoe.page.goto(f"/w/{table}")
     nina.page.keyboard.press("Escape")
 
     expect(zoe.page.get_by_role("region", name="You are watching")).to_be_visible()

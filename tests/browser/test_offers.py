@@ -10,7 +10,7 @@ from browser.kit import BRISK, Driver, House, MakeVisitor, grave_faults
 
 BOT = {"kind": "bot", "level": "greedy"}
 OPEN = {"kind": "open"}
-WIDE = {"width": 1600, "height": 1000}
+WIDE = {"width": 1920, "height": 1080}
 
 
 def test_pace_and_chat_are_set_before_and_at_the_table(house: House, visitor: MakeVisitor) -> None:
@@ -101,7 +101,9 @@ def test_rules_of_every_game_are_a_click_away(house: House, visitor: MakeVisitor
     page.get_by_label("Edition").select_option("Second edition")
     expect(found).to_contain_text(re.compile(r"\d+ of \d+ rules"))
     expect(page.get_by_role("combobox").get_by_role("option")).to_have_count(5)
+    page.get_by_role("searchbox").fill("pit stop")  # some dozens are drawn like all
     assert grave_faults(page, "rules") == []
+    page.get_by_role("searchbox").fill("")
     games.get_by_role("link", name="Pole Position").click()
     expect(found).to_contain_text(re.compile(r"^\d+ rules"))
 
@@ -113,7 +115,7 @@ def test_a_season_brings_its_own_circuits(house: House, visitor: MakeVisitor) ->
     page.goto("/play/heat?preset=solo")
     page.get_by_role("region", name="Modules").get_by_role("switch", name="Championship").check()
     circuit = page.get_by_role("region", name="Circuit")
-    expect(circuit).to_contain_text("brings its own circuits")
+    expect(circuit.get_by_role("listitem")).to_contain_text(["Great Britain", "USA", "Italia"])
     expect(circuit.get_by_role("radio")).to_have_count(0)
     expect(page.get_by_role("group", name="Laps")).to_have_count(0)
     page.get_by_role("button", name="To the lobby").click()

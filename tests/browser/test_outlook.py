@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from browser.kit import AS_IT_IS, BRISK, DESKTOP, Driver, House, MakeVisitor, grave_faults
 
 PATIENCE = 40_000  # the races are imagined by a process that starts first
-LARGE = {**DESKTOP, "width": 1600, "height": 1000}
+LARGE = {**DESKTOP, "width": 1920, "height": 1080}
 HIGH = {**DESKTOP, "width": 1920, "height": 1300}  # room for advice and chances
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.kit import House, MakeVisitor
@@ -50,6 +51,7 @@ def test_a_replay_is_walked_by_keys_and_shared_by_link(house: House, visitor: Ma
     zoe = visitor(house)
     zoe.page.goto(page.url)
     _expect_step(zoe.page, table, begun)
+    expect(zoe.page.locator("[role=application] svg > g[transform^=translate]")).to_have_count(len(shown["cars"]))
     assert _still(zoe.page) == shown
 
 
@@ -60,3 +62,24 @@ def _still(page: Page) -> dict[str, Any]:
 def _expect_step(page: Page, table: str, step: int) -> None:
     expect(page.get_by_role("slider")).to_have_value(str(step))
     expect(page).to_have_url(re.compile(rf"/r/{table}/{step}$"))
+
+
+@pytest.mark.parametrize("game", ["heat", "formula90", "poleposition"])
+def test_each_game_shows_its_own_cards(game: str, house: House, visitor: MakeVisitor) -> None:
+    """What a driver held is drawn with the faces of the game, also in the analysis; a game without cards shows none."""
+    nina = visitor(house)
+    options = {"circuit": "monza", "length": "sprint"} if game == "formula90" else {}
+    table = nina.table({"kind": "bot", "level": "greedy"}, game=game, options=options)
+    nina.hand_over(table)
+    page = nina.page
+    page.goto(f"/r/{table}/12?analysis=0")
+    expect(page.get_by_role("region", name="Analysis")).to_be_visible()
+    expect(page.get_by_role("slider")).to_have_value("12")
+    hand = (nina.get(f"/api/tables/{table}/steps/12")["hands"].get("0") or {}).get("hand", [])
+    assert bool(hand) == (game != "poleposition")
+    cards = page.get_by_role("list", name="Hand").locator("li")
+    expect(cards).to_have_count(len(hand))
+    faces = cards.evaluate_all("all => all.map((one) => one.innerHTML)")
+    if game == "formula90":
+        assert all("diamond" in face for face in faces), "every card shows its check value"
+        assert not any("flame" in face or "wave" in face for face in faces), "none is a Heat card"

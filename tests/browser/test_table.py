@@ -143,7 +143,7 @@ def test_an_invited_person_gives_a_name_and_finds_the_story(house: House, visito
     driver = Driver(host.page)
     for _ in range(4):
         driver.answer()
-    late = visitor(house, viewport={"width": 1600, "height": 1000})
+    late = visitor(house, viewport={"width": 1920, "height": 1080})
     late.page.goto(f"/w/{raced}")
     expect(late.page.get_by_role("region", name="Team radio").get_by_role("listitem").nth(2)).to_be_visible()
 
@@ -170,7 +170,7 @@ def test_a_draft_outlives_what_others_do(house: House, visitor: MakeVisitor) -> 
 
 def test_a_replay_tells_the_story_up_to_its_step(house: House, visitor: MakeVisitor) -> None:
     """Opened in the middle, the radio is not silent, and nobody is called away."""
-    person = visitor(house, viewport={"width": 1600, "height": 1000})
+    person = visitor(house, viewport={"width": 1920, "height": 1080})
     page = person.page
     page.goto(f"/r/{person.finished_race()}/20")
     calls = page.get_by_role("region", name="Team radio").get_by_role("listitem")
@@ -184,7 +184,7 @@ def test_a_replay_tells_the_story_up_to_its_step(house: House, visitor: MakeVisi
 
 def test_after_the_race_the_result_takes_the_place_of_the_questions(house: House, visitor: MakeVisitor) -> None:
     """Result, figures and luck; no step, no order of play, nobody away."""
-    person = visitor(house, viewport={"width": 1600, "height": 1000})
+    person = visitor(house, viewport={"width": 1920, "height": 1080})
     page = person.page
     page.goto(f"/t/{person.finished_race()}")
     podium = page.get_by_role("dialog")
