@@ -25,7 +25,7 @@ VERSION = $(shell sed -n 's/^__version__ = "\(.*\)"/\1/p' src/paddock/__init__.p
 # The tests start hundreds of processes: what Python compiles for the first one serves the others.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play terminal setup client protocol check test lint lint-python lint-web quick soak soak-races records mutants bench train screenshots
+.PHONY: help play terminal setup client protocol texts check test lint lint-python lint-web quick soak soak-races records mutants bench train screenshots walks
 .PHONY: docs dist releasable release lock clean
 
 help:
@@ -35,12 +35,14 @@ help:
 	@echo "make test         all checks and tests"
 	@echo "make lint         style, types, import directions"
 	@echo "make protocol     the client's types and those of docs/protocol.md, from src/paddock/protocol"
+	@echo "make texts        the English of today, written down for translators, and what each language lacks"
 	@echo "make mutants      break rules one by one and see whether a scenario notices; docs/proof.md"
 	@echo "make bench        how fast, beside its peers"
 	@echo "make train        teach a network to drive HEAT, in an environment of its own"
-	@echo "make soak         the long random and crash tests"
+	@echo "make soak         the long random tests, kills, power cuts and fuzz of the server: many hours; figures in .soak/"
 	@echo "make soak-races   GAME=heat RACES=20000: random races over all options on one core; goes on where it stopped"
 	@echo "make records      at a release: races of new rules, to be replayed for ever"
+	@echo "make walks        ten newcomers drive first races in a browser, and are judged"
 	@echo "make screenshots  pictures of every page in docs/screenshots"
 	@echo "make docs         the documentation as a site, in site/"
 	@echo "make dist         wheel and source distribution in dist/, tried on every Python at hand"
@@ -65,7 +67,7 @@ $(PACKAGES): web/package.json web/package-lock.json
 	cd web && npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(CLIENT): $(PACKAGES) $(shell find web/src -type f) web/index.html web/vite.config.ts web/postcss.config.js web/svelte.config.js web/tsconfig.json
+$(CLIENT): $(PACKAGES) $(shell find web/src src/paddock/texts -type f -name "*.*" -not -name "*.py*") web/index.html web/front.ts web/vite.config.ts web/postcss.config.js web/svelte.config.js web/tsconfig.json
 	cd web && npm run --silent build -- --logLevel warn
 
 setup: $(READY)
@@ -98,12 +100,16 @@ check: setup $(PACKAGES)
 protocol: setup
 	$(BIN)/python -m paddock.protocol
 
+texts: setup
+	$(BIN)/python -m paddock.texts
+
+# What fails while the others run is asked once more, alone: a busy machine may be late, a fault stays one.
 test: lint client
 	cd web && npm run --silent test
-	$(BIN)/pytest -n $(JOBS) --dist worksteal
+	$(BIN)/pytest -n $(JOBS) --dist worksteal || $(BIN)/pytest --last-failed --last-failed-no-failures none
 
 soak: setup client
-	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak tests/server
+	PADDOCK_SOAK=1 $(BIN)/pytest -n $(JOBS) tests/soak tests/server tests/protocol tests/racing/test_random_circuits.py tests/browser/test_layouts_kinds.py
 
 soak-races: setup
 	cd tests && PYTHONPATH=. nice ../$(BIN)/python -m soak.long $(GAME) --races $(RACES) --figures ../.soak/$(GAME).json
@@ -129,8 +135,11 @@ $(TRAINING)/.ready: examples/requirements-train.txt
 train: $(TRAINING)/.ready
 	PYTHONPATH=src $(TRAINING)/bin/python examples/train_heat.py --curve docs/training-heat.svg
 
+walks: setup client
+	PYTHONPATH=tests $(BIN)/python -m tests.browser.walks --pictures walks
+
 screenshots: setup client
-	$(BIN)/python -m tests.browser.screenshots
+	PYTHONPATH=tests $(BIN)/python -m tests.browser.screenshots
 
 # Tools that nobody needs who plays or tests have environments of their own.
 $(RELEASE)/.ready: requirements-release.lock
