@@ -67,7 +67,12 @@ def _ids_of(robots: tuple[int | None, ...]) -> tuple[str, ...]:
 
 def car_title(race: Race, number: int) -> str:
     """A car in a label: its colour, or a robot's type and number."""
-    return _title_of(race.cars[number].robot is not None, car_id(race, number), number)
+    return title_in(tuple([car.robot for car in race.cars]), number)
+
+
+def title_in(robots: tuple[int | None, ...], number: int) -> str:
+    """The same in a field of drivers and robots."""
+    return _title_of(robots[number] is not None, _ids_of(robots)[number], number)
 
 
 @lru_cache(maxsize=256)

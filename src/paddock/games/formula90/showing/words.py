@@ -10,7 +10,7 @@ from paddock.kernel.saying import retold, side_by_side
 from paddock.kernel.wording import Names
 
 from ..pieces.kinds import CARD_KINDS, ROBOT_TYPES, WEATHER
-from ..rules.names import TYRE_WORDS, car_title, cost_words, fuel_words, section_id
+from ..rules.names import TYRE_WORDS, cost_words, fuel_words, section_id, title_in
 from ..state.car import TYRES
 from ..state.race import Race
 
@@ -139,9 +139,15 @@ def _words(race: Race, name: str) -> str:
     return within(strategy.title) if strategy else name.replace("-", " ")
 
 
-def car_names(race: Race, names: Sequence[str]) -> list[str]:
+def car_names(race: Race, names: Sequence[str]) -> Sequence[str]:
     """Every car's name: the driver's, or the robot's type and number."""
-    return [names[car.number] if car.robot is None else car_title(race, car.number) for car in race.cars]
+    return _names_of(tuple([car.robot for car in race.cars]), tuple(names))
+
+
+@lru_cache(maxsize=1024)
+def _names_of(robots: tuple[int | None, ...], names: tuple[str, ...]) -> Sequence[str]:
+    """A race never changes its field."""
+    return tuple(names[number] if robot is None else title_in(robots, number) for number, robot in enumerate(robots))
 
 
 class _Called:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from paddock.kernel import said
 from paddock.kernel.game import Remembered, text, values_of
@@ -12,18 +12,37 @@ from ...pieces.kinds import ROBOT_TYPES
 from ...rules.names import TYRE_TITLES, car_ids, car_ref, car_title, cell_ref, path_ref
 from ...rules.order import lap_chit
 from ...state.car import TYRES, Car
-from ...state.race import Race
+from ...state.race import FLAG, Race
 from ..words import car_names
 from .refs import car_codes, drawn_at, layout_of, livery
 
 _values_of = values_of(Car)
 _charts = Remembered[tuple[CarValues, list[CarFact]]]()
+_cars = Remembered[CarView](most=4096)
 
 
 def present_cars(race: Race, places: dict[int, int], names: Sequence[str]) -> list[CarView]:
     """All cars, players first."""
     called = zip(car_names(race, names), car_codes(race, names), strict=True)
-    return [_car(race, car, places[car.number], told) for car, told in zip(race.cars, called, strict=True)]
+    field = _field(race)
+    return [_as_before(race, car, places[car.number], told, field) for car, told in zip(race.cars, called, strict=True)]
+
+
+def _field(race: Race) -> tuple[Hashable, ...]:
+    """What several cars are shown by: the leader and its section, and what holds for all."""
+    leader = race.cars[race.leader].progress
+    ahead = (leader, race.leader, race.lanes[leader % race.course.sections], any(race.lanes))
+    robots = (race.robot_tyres, race.chits_of_robots, car_ids(race))
+    return (race.course, ahead, race.orange_holder, race.finished, race.game_turn, race.grid, robots)
+
+
+def _as_before(race: Race, car: Car, place: int, called: tuple[str, str], field: tuple[Hashable, ...]) -> CarView:
+    """A car as it was shown before, as long as nothing has changed about it, the leader and whoever is beside it."""
+    beside = race.lanes[car.progress % race.course.sections]
+    starts = tuple([None if item == FLAG else race.cars[item].point for item in beside])
+    played = race.turn.played if race.on_turn == car.number else None
+    behind = (field, _values_of(car), place, called, beside, starts, played)
+    return _cars.part(race.edition, behind, lambda: _car(race, car, place, called))
 
 
 def _car(race: Race, car: Car, place: int, called: tuple[str, str]) -> CarView:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from paddock.kernel import Option, Said, catalogued, said
-from paddock.kernel.game import text
+from paddock.kernel.game import Remembered, text
 from paddock.kernel.saying import said_again
 from paddock.protocol import About, Text
 
@@ -189,6 +189,8 @@ _ICONS = {
     "track-card": "card",
 }
 
+_meanings = Remembered[str]()
+
 
 def describe(race: Race, kind: str, option: Option, label: str) -> About:
     """How a tile shows an option: icon, title and one line."""
@@ -234,6 +236,10 @@ def _of_edition(race: Race, name: str, rest: str) -> str:
     """What a skill or strategy means where it differs from the second edition's."""
     if name not in ("skill", "strategy"):
         return ""
+    return _meanings.part(race.edition, (name, rest), lambda: _meant(race, name, rest))
+
+
+def _meant(race: Race, name: str, rest: str) -> str:
     abilities: Sequence[Skill | Strategy] = race.edition.skills if name == "skill" else race.edition.strategies
     meant = next((type(ability) for ability in abilities if ability.name == rest), None)
     return _OF_OTHER_EDITIONS.get(meant, "") if meant else ""

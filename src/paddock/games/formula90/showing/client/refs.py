@@ -84,6 +84,8 @@ def spelt_out(race: Race, words: str) -> str:
 
 def _said_spelt_out(course: Course, words: Said) -> Said:
     told = _spelt_out(course, words)
+    if "[" not in words and not _CODE.search(words):  # what is not in the sentence is not in its arguments
+        return said_again({"key": words.key, "args": words.args, "en": told})
     return said_again({"key": FACES.get(words.key, words.key), "args": _spelt(course, words.args), "en": told})
 
 
