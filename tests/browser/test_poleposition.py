@@ -12,6 +12,7 @@ from browser.kit import (
     House,
     MakeVisitor,
     Sight,
+    TouchDriver,
     Visitor,
     check_questions,
     drive_by_touch,
@@ -156,6 +157,25 @@ def test_a_race_on_a_phone(house: House, visitor: MakeVisitor) -> None:
     person = visitor(house, **phone())
     person.page.goto(f"/t/{_table(person)}")
     drive_by_touch(person.page, 8)
+
+
+def test_a_list_opened_by_hand_stays_open(house: House, visitor: MakeVisitor) -> None:
+    """Where the cells of the map are large the list of them is folded; once wanted it stays, however the map moves."""
+    person = visitor(house, **phone())
+    page = person.page
+    page.goto(f"/t/{_table(person)}")
+    _to_the_roll(TouchDriver(page))
+    cells = page.locator("details.ways")
+    was_open = cells.get_attribute("open") is not None
+    cells.locator("summary").tap()
+    expect(cells).to_have_js_property("open", not was_open)
+    for turn in (300, -300):
+        for _ in range(4):
+            page.locator(".map").dispatch_event("wheel", {"deltaY": turn, "clientX": 200, "clientY": 300})
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+        expect(cells).to_have_js_property("open", not was_open)
+    cells.locator("summary").tap()
+    expect(cells).to_have_js_property("open", was_open)
 
 
 def test_the_own_car_stays_in_sight_when_the_window_changes(house: House, visitor: MakeVisitor) -> None:

@@ -142,10 +142,8 @@ class Driver:
         return self.wait(lambda sight: (sight.asked and _legible(sight)) or sight.curtain or sight.over)
 
     def unfold(self) -> None:
-        """Open a list that is folded because the map answers it as well."""
-        folded = self.dock.locator("details:not([open]) > summary:visible")
-        if folded.count():
-            self.press(folded.first)
+        """Open a list that is folded because the map answers it as well; it may open by itself at any moment."""
+        self.dock.locator("details:not([open]) > summary:visible").evaluate_all("all => all[0]?.click()")
 
     def draft(self, sight: Sight) -> Sight:
         """Make up an answer that can be confirmed: a modest gear, the lowest cards, a tile that costs nothing."""
