@@ -9,9 +9,11 @@ from collections.abc import Callable
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.kit import Guest, Refused, Server, finish, options_of, play_on, table_of
+from paddock.kernel import Plain
+from server.kit import Guest, Refused, Server, finish, options_of, play_on, table_of, with_account
 
 MakeGuest = Callable[..., Guest]
+MakeServer = Callable[..., Server]
 
 
 def test_no_spectators(any_server: Server, guest: MakeGuest) -> None:
@@ -158,6 +160,33 @@ def test_the_end_of_a_delayed_race_is_told_nowhere_early(sqlite_server: Server, 
         assert "over" not in listed and statuses == [409, 409, 409]
     time.sleep(1.6)
     assert zoe.get(f"/api/tables/{table}")["seed"] and zoe.get(f"/api/tables/{table}/record")["seed"]
+
+
+def test_no_list_and_no_profile_tells_a_delayed_end_early(new_server: MakeServer, guest: MakeGuest) -> None:
+    """To spectators the race is on air meanwhile; whoever drove it knows how it ended."""
+    server = new_server("", "--watch-delay", "600")
+    nina, zoe = guest(server, "Nina"), guest(server, "Zoe")
+    name = with_account(nina)["login"]["account"]
+    nina.call("PUT", "/api/me/privacy", {"privacy": "public"})
+    tables = {watch: table_of([nina], watch=watch)["id"] for watch in ("live", "delayed")}
+    for table in tables.values():
+        with nina.live(table) as driver:
+            driver.next("snapshot")
+            finish([driver], random.Random(5))
+            driver.next("result")
+
+    def listed(someone: Guest, path: str, **query: object) -> dict[str, Plain]:
+        return {entry["id"]: entry for entry in someone.get(path, **query)}
+
+    assert [*listed(zoe, "/api/races")] == [tables["live"]]
+    on_air = listed(zoe, "/api/tables", open=0)
+    assert [*on_air] == [tables["delayed"]]
+    entry = on_air[tables["delayed"]]
+    assert (entry["status"], entry["ended_at"], entry["seed"], entry["asked"]) == ("running", None, None, [0])
+    assert {*listed(nina, "/api/races")} == {*tables.values()} and not listed(nina, "/api/tables", open=0)
+    assert [race["table"] for race in zoe.get(f"/api/people/{name}/races")] == [tables["live"]]
+    assert sum(game["races"] for game in zoe.get(f"/api/people/{name}")["record"] if "circuit" not in game) == 1
+    assert len(nina.get(f"/api/people/{name}/races")) == 2
 
 
 def test_who_was_sent_away_sees_nothing_of_a_private_race(sqlite_server: Server, guest: MakeGuest) -> None:

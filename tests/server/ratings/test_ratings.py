@@ -16,6 +16,7 @@ from paddock.server.storage import Account, Rating, Storage, days_ago, now
 from server.kit import Guest, Postgres, Refused, Server, finish, opened_storage, with_account
 
 MakeGuest = Callable[..., Guest]
+MakeServer = Callable[..., Server]
 WISH = {"game": "heat", "options": {"circuit": "usa", "laps": 1}, "rated": True, "hints": False, "watch": "delayed"}
 SEATS = [{"kind": "human"}, {"kind": "open"}]
 RACES = 20
@@ -97,6 +98,19 @@ def test_a_rated_race_moves_both_and_does_not_go_back(shared_server: Server, gue
     assert [one["table"] for one in otto.get(f"{path}/races")] == [table]
     assert otto.get(f"{path}/curve")[0]["before"] == 1200
     assert zoe.get("/api/ratings/heat") == [], "nobody is sure of yet"
+
+
+def test_a_rated_race_shown_late_moves_ratings_late_for_others(new_server: MakeServer, guest: MakeGuest) -> None:
+    """Spectators of a delayed race do not read in profiles who has won; whoever drove there knows it."""
+    server = new_server("", "--watch-delay", "600")
+    nina, otto, zoe = guest(server), guest(server), guest(server)
+    names = {someone: with_account(someone)["login"]["account"] for someone in (nina, otto, zoe)}
+    nina.call("PUT", "/api/me/privacy", {"privacy": "public"})
+    race(nina, otto)
+    path = f"/api/people/{names[nina]}"
+    told = zoe.get(path)
+    assert told["ratings"] == told["record"] == zoe.get(f"{path}/races") == zoe.get(f"{path}/curve") == []
+    assert otto.get(path)["ratings"] == nina.get("/api/me/ratings") and otto.get(f"{path}/curve")
 
 
 def test_friends_and_blocks(shared_server: Server, guest: MakeGuest) -> None:

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import Query
 
-from ..live import is_late
-from ..storage import Page, Sheet, Standing
+from ..live import as_seen_by, is_late
+from ..storage import Known, Page, Sheet, Standing
 from .dependencies import Call
 
 Behind = Annotated[
@@ -36,7 +36,8 @@ async def listed(call: Call, sheets: list[Sheet]) -> list[dict[str, Any]]:
 
 def _entry(call: Call, sheet: Sheet, standing: Standing) -> dict[str, Any]:
     """A table in a list, from what is kept for lists."""
-    identity_id, running = call.identity_id, sheet.status == "running"
+    identity_id = call.identity_id
+    running = as_seen_by(call.backend.services, sheet, identity_id).status == "running"
     mine = [standing.places[seat] for seat in sheet.seats_of(identity_id) if seat < len(standing.places)]
     return {
         **call.backend.tables.describe(sheet, identity_id),
@@ -46,6 +47,11 @@ def _entry(call: Call, sheet: Sheet, standing: Standing) -> dict[str, Any]:
         "place": min(filter(None, mine), default=None),
         "cars": len(sheet.seats) if any(mine) else None,
     }
+
+
+def known_to(call: Call) -> Known:
+    """Of delayed races, what the asker may be told."""
+    return Known(call.backend.services.shown_until, call.identity_id)
 
 
 def page_of(before: str | None, most: int) -> Page:

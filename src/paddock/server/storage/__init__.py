@@ -58,6 +58,7 @@ from .sightings import Sightings
 from .studies import Allowance, Ending, NewStudy, Studies, Study
 from .sweeps import Sweeps
 from .tables import (
+    Known,
     Page,
     TableChange,
     Tables,
@@ -164,6 +165,7 @@ __all__ = [
     "Invitation",
     "Job",
     "KeptOrder",
+    "Known",
     "Learnt",
     "Listening",
     "Mute",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import orjson
@@ -17,6 +17,7 @@ from .database import Database
 from .rating_tables import rating_events, rating_races, ratings
 from .rows import json_text
 from .schema import accounts, identities
+from .tables import Known
 
 _LOCK = 7_230_417  # any number, the same for all hosts
 SURE_ENOUGH, FEWEST_RACES = 110.0, 10
@@ -78,15 +79,38 @@ class Ratings:
 
         return await self._database.write(work)
 
-    async def of_person(self, identity_id: str) -> list[Rating]:
-        """Somebody's ratings, by game."""
-        return await self._listed(_ratings().where(ratings.c.identity_id == identity_id).order_by(ratings.c.game))
+    async def of_person(self, identity_id: str, known: Known | None = None) -> list[Rating]:
+        """Somebody's ratings, by game; for others without races that they still see going on."""
+        found = await self._listed(_ratings().where(ratings.c.identity_id == identity_id).order_by(ratings.c.game))
+        return found if known is None else await self._as_of(found, known)
 
-    async def best(self, game: str, most: int = 100) -> list[Rating]:
-        """The strongest of a game whom we are sure of."""
+    async def best(self, game: str, known: Known, most: int = 100) -> list[Rating]:
+        """The strongest of a game whom we are sure of, as everybody may know it."""
         sure = (ratings.c.game == game, ratings.c.sigma <= SURE_ENOUGH, ratings.c.races >= FEWEST_RACES)
         public = identities.c.privacy == "public"
-        return await self._listed(_ratings().where(*sure, public).order_by(ratings.c.mu.desc()).limit(most))
+        found = await self._listed(_ratings().where(*sure, public).order_by(ratings.c.mu.desc()).limit(most))
+        return sorted(await self._as_of(found, known), key=lambda one: -one.mu)
+
+    async def _as_of(self, found: Sequence[Rating], known: Known) -> list[Rating]:
+        """Ratings as far as they are known to somebody; who has none so far is left out."""
+        told = []
+        for one in found:
+            if one.raced_at <= known.until:
+                told.append(one)
+                continue
+            every = [row for row in await self.curve(one.identity_id) if row.game == one.game]
+            events = await self.known_of(every, known)
+            if events:
+                latest, races = events[0], one.races - len(every) + len(events)
+                told.append(replace(one, mu=latest.mu, sigma=latest.sigma, races=races, raced_at=latest.ended_at))
+        return told
+
+    async def known_of(self, events: Sequence[Row[Any]], known: Known) -> list[Row[Any]]:
+        """Of somebody's rated races those whose end is known to another person, who may have driven there as well."""
+        if all(row.ended_at <= known.until for row in events):
+            return list(events)
+        mine = {row.table_id for row in await self.curve(known.identity_id or "")}
+        return [row for row in events if row.ended_at <= known.until or row.table_id in mine]
 
     async def curve(self, identity_id: str, most: int = 500) -> list[Row[Any]]:
         """How somebody's ratings went, race by race, the latest first."""

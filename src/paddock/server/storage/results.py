@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, exists, insert, or_, select, update
 
 from paddock.kernel import Plain
 
 from .database import Database
 from .rows import Result, json_text, read_mapping
-from .schema import reports, results, tables
-from .tables import Page
+from .schema import reports, results, seats, tables
+from .tables import Known, Page
 
 
 class Results:
@@ -41,9 +41,9 @@ class Results:
 
         await self._database.write(work)
 
-    async def page_of_person(self, identity_id: str, page: Page) -> list[Result]:
+    async def page_of_person(self, identity_id: str, page: Page, known: Known | None = None) -> list[Result]:
         """A part of that list."""
-        mine = select(results).where(results.c.identity_id == identity_id)
+        mine = select(results).where(results.c.identity_id == identity_id, *_told(known))
         if page.before:
             moment, table_id = page.before
             same_moment = (results.c.ended_at == moment) & (results.c.table_id < table_id)
@@ -51,10 +51,19 @@ class Results:
         newest = mine.order_by(results.c.ended_at.desc(), results.c.table_id.desc(), results.c.seat).limit(page.most)
         return [_result(row) for row in await self._database.rows(newest)]
 
-    async def of_person(self, identity_id: str) -> list[Result]:
-        """Everything somebody drove to the end, newest first."""
-        statement = select(results).where(results.c.identity_id == identity_id).order_by(results.c.ended_at.desc())
-        return [_result(row) for row in await self._database.rows(statement)]
+    async def of_person(self, identity_id: str, known: Known | None = None) -> list[Result]:
+        """Everything somebody drove to the end, newest first; for others as far as they know."""
+        mine = select(results).where(results.c.identity_id == identity_id, *_told(known))
+        return [_result(row) for row in await self._database.rows(mine.order_by(results.c.ended_at.desc()))]
+
+
+def _told(known: Known | None) -> tuple[ColumnElement[bool], ...]:
+    """Without races that somebody still sees going on."""
+    if known is None:
+        return ()
+    delayed = exists().where(tables.c.id == results.c.table_id, tables.c.watch == "delayed")
+    seated = exists().where(seats.c.table_id == results.c.table_id, seats.c.identity_id == (known.identity_id or ""))
+    return (or_(results.c.ended_at <= known.until, ~delayed, seated),)
 
 
 def _values(result: Result) -> Plain:

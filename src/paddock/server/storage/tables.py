@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, delete, exists, func, insert, or_, select, update
 
 from paddock.kernel import said
 
@@ -45,6 +45,14 @@ class Page:
         moment, table_id = self.before
         same_moment = (tables.c.created_at == moment) & (tables.c.id < table_id)
         return (or_(tables.c.created_at < moment, same_moment),)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What spectators of delayed races know: whatever happened until a moment; who has a seat knows all of it."""
+
+    until: int
+    identity_id: str | None
 
 
 def add_sheet(connection: Connection, sheet: Sheet) -> None:
@@ -144,14 +152,15 @@ class Tables:
         lately = (tables.c.host_id.in_(list(hosts)), tables.c.created_at > since)
         return await self._listed(page, *_waiting_for_all(), *lately)
 
-    async def on_air(self, page: Page) -> list[Sheet]:
-        """Public races that may be watched."""
-        return await self._listed(page, tables.c.status == "running", tables.c.public, tables.c.watch != "off")
+    async def on_air(self, page: Page, known: Known) -> list[Sheet]:
+        """Public races that may be watched; delayed ones until their end is known."""
+        going_on = or_(tables.c.status == "running", _end_is_unknown(known))
+        return await self._listed(page, going_on, tables.c.public, tables.c.watch != "off")
 
-    async def finished(self, page: Page) -> list[Sheet]:
-        """Public races that are over and were driven here."""
+    async def finished(self, page: Page, known: Known) -> list[Sheet]:
+        """Public races that are over, as far as it is known, and were driven here."""
         shown = (tables.c.public, tables.c.watch != "off", ~tables.c.imported)
-        return await self._listed(page, tables.c.status == "over", *shown)
+        return await self._listed(page, tables.c.status == "over", ~_end_is_unknown(known), *shown)
 
     async def count_imported(self, identity_id: str) -> int:
         """Races that somebody brought in files."""
@@ -223,6 +232,13 @@ class TableChange(ABC):
 def _waiting_for_all() -> tuple[ColumnElement[bool], ...]:
     waiting = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
     return tables.c.status == "lobby", tables.c.public, waiting
+
+
+def _end_is_unknown(known: Known) -> ColumnElement[bool]:
+    """Over, and not to be told yet."""
+    late = (tables.c.status == "over", tables.c.watch == "delayed", func.coalesce(tables.c.ended_at, 0) > known.until)
+    seated = exists().where(seats.c.table_id == tables.c.id, seats.c.identity_id == (known.identity_id or ""))
+    return and_(*late, ~seated)
 
 
 def _belonging_to(identity_id: str) -> tuple[ColumnElement[bool], ...]:

@@ -12,7 +12,7 @@ from paddock.kernel import game_names, said
 from ...errors import Refusal, not_found
 from ...history import describe_record
 from ...ratings import Skill, rested
-from ...storage import Identity, Rating, now
+from ...storage import Identity, Known, Rating, now
 from ..dependencies import AnyCall, Call, KnownCall
 from ..models import Done
 from ..profile_models import (
@@ -25,7 +25,7 @@ from ..profile_models import (
     RatingPoint,
     RatingTold,
 )
-from ..table_lists import Behind, page_of
+from ..table_lists import Behind, known_to, page_of
 from .archive import RaceTold, told_race
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -55,7 +55,8 @@ async def read_profile(call: AnyCall, name: NamePath) -> Any:
     """Of a private one only the name; who blocks the asker does not exist."""
     other = await _other(call, name)
     person, shown = other.person, other.is_open
-    results = await call.storage.results.of_person(person.id) if shown else []
+    known = _known(call, person.id)
+    results = await call.storage.results.of_person(person.id, known) if shown else []
     owner = await call.storage.people.find(person.owner_id) if person.owner_id else None
     return {
         "name": person.account,
@@ -69,7 +70,7 @@ async def read_profile(call: AnyCall, name: NamePath) -> Any:
         "follows": other.follows,
         "friend": other.friend,
         "blocked": other.blocked,
-        "ratings": [_rating(one) for one in await call.storage.ratings.of_person(person.id)] if shown else [],
+        "ratings": [_rating(one) for one in await call.storage.ratings.of_person(person.id, known)] if shown else [],
         "record": describe_record(results),
         "versus": await _versus(call, person.id) if shown and not other.me and call.known else [],
     }
@@ -78,14 +79,16 @@ async def read_profile(call: AnyCall, name: NamePath) -> Any:
 @router.get("/people/{name}/races", summary="Somebody's races", response_model=list[RaceTold])
 async def read_races(call: AnyCall, name: NamePath, before: Behind = None, most: Most = 50) -> Any:
     """Newest first, page by page to the first one."""
-    other = await _open(call, name)
-    return [told_race(one) for one in await call.storage.results.page_of_person(other.id, page_of(before, most))]
+    other, page = await _open(call, name), page_of(before, most)
+    found = await call.storage.results.page_of_person(other.id, page, _known(call, other.id))
+    return [told_race(one) for one in found]
 
 
 @router.get("/people/{name}/curve", summary="How somebody's ratings went", response_model=list[RatingPoint])
 async def read_curve(call: AnyCall, name: NamePath) -> Any:
     """Race by race, the latest first."""
     other = await _open(call, name)
+    events, known = await call.storage.ratings.curve(other.id), _known(call, other.id)
     return [
         {
             "game": row.game,
@@ -96,7 +99,7 @@ async def read_curve(call: AnyCall, name: NamePath) -> Any:
             "rating": round(row.mu),
             "error": round(row.sigma),
         }
-        for row in await call.storage.ratings.curve(other.id)
+        for row in (events if known is None else await call.storage.ratings.known_of(events, known))
     ]
 
 
@@ -165,7 +168,7 @@ async def read_best(call: AnyCall, game: GamePath) -> Any:
     """Those of whom we are sure, and whose profile is open to all."""
     if game not in game_names():
         raise not_found("game")
-    listed = [{**_rating(one), "name": one.name} for one in await call.storage.ratings.best(game)]
+    listed = [{**_rating(one), "name": one.name} for one in await call.storage.ratings.best(game, known_to(call))]
     return [one for one in listed if not one["provisional"]]
 
 
@@ -190,6 +193,11 @@ async def _open(call: Call, name: str) -> Identity:
     if not other.is_open:
         raise not_found("profile")
     return other.person
+
+
+def _known(call: Call, person: str) -> Known | None:
+    """What the asker may know of how somebody's races ended; oneself knows all."""
+    return None if person == call.identity_id else known_to(call)
 
 
 async def _versus(call: Call, other: str) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ from ...storage import Sheet
 from ..dependencies import AnyCall, Call, KnownCall
 from ..models import Options, TableId, TableListed, TableTold
 from ..table_access import replay_of, told, visible_table
-from ..table_lists import Behind, Most, listed, page_of
+from ..table_lists import Behind, Most, known_to, listed, page_of
 
 router = APIRouter(tags=["sharing"])
 
@@ -34,7 +34,7 @@ Step = Annotated[int | None, Query(ge=0, le=10_000_000, description="After that 
 @router.get("/api/races", summary="Public races that are over", response_model=list[TableListed])
 async def list_races(call: AnyCall, before: Behind = None, most: Most = 30) -> Any:
     """The newest first, page by page."""
-    return await listed(call, await call.storage.tables.finished(page_of(before, most)))
+    return await listed(call, await call.storage.tables.finished(page_of(before, most), known_to(call)))
 
 
 @router.post("/api/records", summary="Watch a race from a file", response_model=TableTold, status_code=201)

@@ -47,7 +47,7 @@ from ..models import (
     TableWish,
 )
 from ..table_access import check_share, told, visible_table
-from ..table_lists import Behind, Most, listed, page_of
+from ..table_lists import Behind, Most, known_to, listed, page_of
 from .lobby import change
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -75,7 +75,7 @@ async def list_tables(
 ) -> Any:
     """Tables that wait for drivers; with open=0 the races that may be watched."""
     found, page = call.storage.tables, page_of(before, most)
-    return await listed(call, await (found.open_to_all(page) if open else found.on_air(page)))
+    return await listed(call, await (found.open_to_all(page) if open else found.on_air(page, known_to(call))))
 
 
 @router.get("/me/tables", summary="My tables, with whose turn it is", response_model=list[TableListed])
