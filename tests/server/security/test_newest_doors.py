@@ -85,6 +85,40 @@ def test_wrong_texts_are_refused(method: str, door: str, sqlite_server: Server, 
         assert 400 <= answer.status_code < 500, f"{body[:40]!r}: {answer.status_code} {answer.text[:200]}"
 
 
+@pytest.mark.parametrize(
+    ("method", "door", "body"),
+    [
+        ("PUT", "/api/me/notices", {"digest_hour": 2**64}),
+        ("PUT", "/api/me/notices", {"digest_day": -(2**70)}),
+        ("POST", "/api/tables", {"seats": [{"kind": "human"}], "clock": {"kind": "daily", "hours": 10**30}}),
+        ("DELETE", "/api/tables/{table}/removals/" + "9" * 30, None),
+        ("POST", "/api/tables/{table}/orders", {"seat": 0, "rev": 10**30, "orders": []}),
+    ],
+)
+def test_numbers_beyond_all_measure(
+    method: str, door: str, body: object, sqlite_server: Server, guest: MakeGuest
+) -> None:
+    """They are refused, and the answer that names them can be written."""
+    mallory = guest(sqlite_server)
+    table = mallory.post("/api/tables", {"seats": [{"kind": "human"}, {"kind": "bot"}]})["id"]
+    answer = mallory.http.request(method, door.format(table=table), json=body)
+    assert 400 <= answer.status_code < 500 and answer.json()["error"]["why"], answer.text
+
+
+def test_who_does_not_see_a_table_learns_nothing_by_leaving_it(sqlite_server: Server, guest: MakeGuest) -> None:
+    """Neither a stranger nor whom the host has taken off, with a link that they kept; before and in the race."""
+    nina, otto, zoe = (guest(sqlite_server, name) for name in ("Nina", "Otto", "Zoe"))
+    made = nina.post("/api/tables", {"seats": [{"kind": "human"}, {"kind": "open"}], "watch": "off"})
+    door, link = f"/api/tables/{made['id']}", {"invitation": made["join_code"]}
+    otto.post(f"{door}/join", link)
+    nina.post(f"{door}/seats/1", {"kind": "bot"})
+    assert [one.http.post(f"{door}/leave").status_code for one in (otto, zoe)] == [403, 404]
+    nina.post(f"{door}/start")
+    assert [one.http.post(f"{door}/leave").status_code for one in (otto, zoe)] == [404, 404]
+    assert otto.http.get(door, params=link).status_code == 404
+    assert zoe.get(door, **link)["id"] == made["id"], "who is invited knows of it"
+
+
 def test_a_long_record_is_refused_before_it_is_read(sqlite_server: Server, guest: MakeGuest) -> None:
     """Two megabytes of choices that nobody made: the length is looked at first, and not on the loop."""
     table = paddock.new_table("heat", seats=2, options={"circuit": "usa", "laps": 1}, seed=7)

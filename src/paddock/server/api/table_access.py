@@ -24,9 +24,15 @@ async def visible_table(backend: Backend, table_id: str, known: Identity | None,
     if sheet.public or sheet.watch != "off" or sheet.is_member(identity_id):
         return table
     invitation = await backend.services.storage.invitations.find(code) if code else None
-    if invitation is None or invitation.table_id != table_id:
+    if invitation is None or invitation.table_id != table_id or await _was_removed(backend, table_id, identity_id):
         raise not_found("table")
     return table
+
+
+async def _was_removed(backend: Backend, table_id: str, identity_id: str | None) -> bool:
+    """Whether the host has taken somebody off a table: a link that they kept opens nothing."""
+    found = await backend.services.storage.removals.of_table(table_id)
+    return any(removal.identity_id == identity_id for removal in found)
 
 
 async def told(call: Call, table_id: str) -> Any:

@@ -34,7 +34,7 @@ class NewCircuit(Model):
 class Draft(Model):
     """A circuit as it is now, on top of a revision."""
 
-    revision: Annotated[int, Field(ge=1)]
+    revision: Annotated[int, Field(ge=1, le=2**53)]
     content: Options
 
 

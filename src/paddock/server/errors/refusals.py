@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from paddock.kernel import BadData, BadOptions, IllegalChoice, PaddockError, Said, said
 from paddock.kernel.saying import text_of
 from paddock.protocol import Text
 
 from .words import DAMAGED, MISSING, TOO_MANY
+
+LONGEST_NUMBER = 2**53
+"""Whole numbers up to here are the same in every reader of JSON."""
 
 
 class Refusal(PaddockError):
@@ -30,12 +34,23 @@ class Refusal(PaddockError):
     def text(self) -> Text:
         """The sentence with its key; whatever has none is English everywhere."""
         known = text_of(self.why)
-        return {"key": "refused", "en": known} if isinstance(known, str) else known
+        if isinstance(known, str):
+            return {"key": "refused", "en": known}
+        return {**known, "args": _writable(known["args"])} if "args" in known else known
 
     def to_plain(self) -> dict[str, object]:
         """As clients get it."""
         told: dict[str, object] = {"why": str(self.why), "text": self.text, "rule": self.rule, "kind": self.kind}
         return told if self.retry_after is None else {**told, "retry_after": self.retry_after}
+
+
+def _writable(value: Any) -> Any:
+    """What a caller sent may be a number beyond what JSON is written with here; it is quoted then."""
+    if isinstance(value, dict):
+        return {name: _writable(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_writable(part) for part in value]
+    return str(value) if type(value) is int and abs(value) > LONGEST_NUMBER else value
 
 
 def refusal_of(error: PaddockError) -> Refusal:

@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["lobby"])
 CHANGE_COST, OWN_CIRCUIT_COST = 5, 50
 """Milliseconds that a change takes: options are read again, and a circuit of the host's own is checked anew."""
 
-RemovalPath = Annotated[int, Path(ge=0, description="A removal's number.")]
+RemovalPath = Annotated[int, Path(ge=0, le=2**53, description="A removal's number.")]
 
 
 @router.post("/ready", summary="Ready to race", response_model=TableTold)
@@ -34,6 +34,7 @@ async def get_ready(call: KnownCall, table_id: TableId, wish: ReadyWish) -> Any:
 @router.post("/suggestion", summary="Suggest other options", response_model=TableTold)
 async def suggest(call: KnownCall, table_id: TableId, wish: SuggestionWish) -> Any:
     """For those who have a seat; everybody reads it in the chat, and the host may take it up."""
+    call.backend.limit("lines", call.me.id)
     return await change(call, table_id, Suggest(call.me, wish.options))
 
 

@@ -22,7 +22,7 @@ class OrdersWish(Model):
     """A whole list, in place of the one that was seen."""
 
     seat: SeatNumber
-    rev: Annotated[int, Field(ge=0)] = 0
+    rev: Annotated[int, Field(ge=0, le=2**53)] = 0
     orders: list[dict[str, Any]]
 
 

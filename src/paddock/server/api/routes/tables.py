@@ -163,7 +163,7 @@ async def join_table(call: KnownCall, table_id: TableId, wish: JoinWish) -> Any:
 async def leave_table(call: KnownCall, table_id: TableId) -> Any:
     """In the lobby the seat is open again; in a race a bot drives on, and the seat can be taken back. A race in which
     nobody else has a seat sleeps until its driver comes back."""
-    table, me = await call.backend.tables.find(table_id), call.me
+    table, me = await visible_table(call.backend, table_id, call.known, None), call.me
     if table.sheet.status == "lobby":
         return await change(call, table_id, Leave(me))
     heirs = [owner.identity_id for owner in table.sheet.owners() if owner.identity_id != me.id]
