@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -11,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from paddock.cli.app import main
-from server.kit import Guest, Live, Refused, Server, fresh_name, table_of, with_account
+from server.kit import Guest, Live, Refused, Server, finish, fresh_name, table_of, with_account
 
 MakeGuest = Callable[..., Guest]
 MakeServer = Callable[..., Server]
@@ -94,6 +95,23 @@ def test_a_reported_line_is_removed_and_its_author_muted(new_server: MakeServer,
     ]
     mine = otto.get("/api/me/audit")
     assert mine and all(entry["who"] in ("staff", otto.me["id"]) for entry in mine)
+
+
+def test_who_is_muted_shares_no_bookmark_either(new_server: MakeServer, guest: MakeGuest) -> None:
+    """Its label is read by everybody who looks; one for oneself is nobody's business."""
+    server = new_server()
+    admin, otto = guest(server), guest(server)
+    staffed(server, admin)
+    with_account(otto)
+    table = table_of([otto], bots=1)["id"]
+    with otto.live(table) as live:
+        live.next("snapshot")
+        finish([live], random.Random(3))
+    admin.post("/api/admin/sanctions", {"person": otto.me["id"], "kind": "mute", "hours": 1, "why": "vile words"})
+    path = f"/api/tables/{table}/bookmarks/1"
+    with pytest.raises(Refused, match="muted"):
+        otto.call("PUT", path, {"label": "vile", "shared": True})
+    otto.call("PUT", path, {"label": "mine"})
 
 
 def test_a_ban_ends_everything_but_leave(new_server: MakeServer, guest: MakeGuest) -> None:

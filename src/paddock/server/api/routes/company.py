@@ -143,6 +143,8 @@ async def mark(call: KnownCall, table_id: TableId, step: StepPath, wish: Bookmar
     """For myself, or for all who look."""
     table = await _finished(call, table_id)
     label = " ".join(clean_text(wish.label).split())[:80]
+    if wish.shared:
+        _check_heard(call)
     await call.storage.comments.mark(table.id, call.me.id, step, (label, wish.shared and call.me.account is not None))
     return {"done": True}
 
@@ -224,6 +226,11 @@ async def _tell_drivers(call: Call, table: LiveTable) -> None:
 def _check_speaker(call: Call) -> None:
     if call.me.account is None:
         raise Refusal("no-account", said("refused.comment-account", "People with accounts comment; make one first."))
+    _check_heard(call)
+
+
+def _check_heard(call: Call) -> None:
+    """Whoever is muted writes nothing that others read."""
     if (call.me.muted_until or 0) > now():
         raise Refusal(
             "muted", said("refused.muted", "A moderator has muted you; your page tells why, and until when."), 403
