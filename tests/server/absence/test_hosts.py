@@ -95,7 +95,32 @@ def test_the_next_owner_by_seat_follows_a_host_who_leaves(three: list[Guest]) ->
     rey.post(f"/api/tables/{table['id']}/leave")
     assert told(nina, table)["host"], "who is no host leaves a bot behind, and nothing else"
     nina.post(f"/api/tables/{table['id']}/leave")
-    assert told(rey, table)["host"] and not told(ola, table)["host"]
+    assert told(ola, table)["host"] and not told(rey, table)["host"], "not who has left before"
+    rey.post(f"/api/tables/{table['id']}/seats/1/take-back")
+    ola.post(f"/api/tables/{table['id']}/leave")
+    assert told(rey, table)["host"] and not told(rey, table)["asleep"]
+
+
+def test_a_race_that_all_have_left_sleeps(three: list[Guest]) -> None:
+    """One after the other: no bots race on alone, and whoever comes back wakes it."""
+    nina, rey, ola = three
+    table = table_of(three)
+    for leaving in (nina, ola):
+        assert not leaving.post(f"/api/tables/{table['id']}/leave")["asleep"]
+    assert rey.post(f"/api/tables/{table['id']}/leave")["asleep"]
+    with ola.live(table["id"]) as back:
+        back.next("snapshot")
+        back.until(lambda: not back.table["asleep"])
+
+
+def test_a_race_goes_on_while_somebody_looks_on_whose_bot_drives(three: list[Guest]) -> None:
+    nina, rey, ola = three
+    table = table_of(three)
+    with ola.live(table["id"]) as looking:
+        looking.next("snapshot")
+        ola.post(f"/api/tables/{table['id']}/seats/2/bot")
+        for leaving in (nina, rey):
+            assert not leaving.post(f"/api/tables/{table['id']}/leave")["asleep"]
 
 
 def test_a_race_that_its_last_driver_leaves_sleeps(patient_server: TravellingServer, three: list[Guest]) -> None:

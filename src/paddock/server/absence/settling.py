@@ -127,9 +127,17 @@ async def close_race(table: LiveTable) -> None:
     await table.judge_clocks()
 
 
+def who_stays(table: LiveTable, leaving: str) -> list[str]:
+    """The others who have not left: they drive themselves, or look on while a bot does."""
+    present = table.viewers.attendance().present
+    others = [owner for owner in table.sheet.owners() if owner.identity_id != leaving]
+    return [str(owner.identity_id) for owner in others if not owner.driver or owner.identity_id in present]
+
+
 async def pass_on(table: LiveTable, leaving: str) -> None:
-    """The host of a race leaves: the next owner by seat becomes host."""
-    heirs = [owner.identity_id for owner in table.sheet.owners() if owner.identity_id != leaving]
+    """The host of a race leaves: the next owner by seat becomes host, of those who have left themselves the last."""
+    owners = [owner.identity_id for owner in table.sheet.owners() if owner.identity_id != leaving]
+    heirs = [*who_stays(table, leaving), *owners]
     if table.sheet.host_id == leaving and heirs and table.sheet.status == "running":
         await table.services.storage.proposals.set_table(table.id, host_id=heirs[0])
         await table.refresh()

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Query
 
 from paddock.kernel import find_game, said
 
-from ...absence import close_race, pass_on
+from ...absence import close_race, pass_on, who_stays
 from ...errors import Refusal, forbidden, not_found
 from ...live import LiveTable
 from ...lobby import (
@@ -162,7 +162,7 @@ async def join_table(call: KnownCall, table_id: TableId, wish: JoinWish) -> Any:
 @router.post("/tables/{table_id}/leave", summary="Get up", response_model=TableTold)
 async def leave_table(call: KnownCall, table_id: TableId) -> Any:
     """In the lobby the seat is open again; in a race a bot drives on, and the seat can be taken back. A race in which
-    nobody else has a seat sleeps until its driver comes back."""
+    nobody is left, for nobody else has a seat or all others have left before, sleeps until somebody comes back."""
     table, me = await visible_table(call.backend, table_id, call.known, None), call.me
     if table.sheet.status == "lobby":
         return await change(call, table_id, Leave(me))
@@ -175,6 +175,8 @@ async def leave_table(call: KnownCall, table_id: TableId) -> Any:
         if not table.sheet.seats[seat].bot:
             await table.perform(HandOver(Person(me, new_id()), seat, usual))
     await pass_on(table, me.id)
+    if table.sheet.status == "running" and table.sheet.seats_of(me.id) and not who_stays(table, me.id):
+        await close_race(table)
     return table.viewers.described_to(me.id)
 
 
