@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import ast
 import copy
+from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import paddock
 from kit.mutations import mutations
-from paddock.kernel import BadData, Plain, find_game
+from paddock.kernel import BadData, Plain, Said, find_game
 from paddock.racing import circuits_of
+from paddock.texts import LANGUAGES, texts_of
 
 GAMES = ("heat", "formula90", "poleposition")
+HOUSE = Path(paddock.__file__).parent
+READING = ("kernel/files/reading.py", "racing/plan.py", "games/*/board/*.py", "games/heat/drawing/exchange/*.py")
+"""Where circuit files are read, and refused."""
 
 
 @cache
@@ -84,3 +92,32 @@ def test_every_cell_that_does_not_fit_is_told() -> None:
 def test_no_more_than_fifty_are_told() -> None:
     content = {**copy.deepcopy(sound("heat")), **{f"key{number}": 1 for number in range(99)}}
     assert len(circuits_of(find_game("heat")).faults(content, "x")) == 50
+
+
+def _reasons() -> Iterator[tuple[str, ast.expr]]:
+    """What the rooms that read circuit files refuse them for."""
+    for path in sorted(path for pattern in READING for path in HOUSE.glob(pattern)):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("problem", "_problem"):
+                reason = node.args[0] if "exchange" in path.parts else node.args[1]
+                yield f"{path.relative_to(HOUSE)}:{node.lineno}", reason
+
+
+def test_no_fault_is_plain_english() -> None:
+    parts = [
+        (where, part)
+        for where, reason in _reasons()
+        for part in ([reason.body, reason.orelse] if isinstance(reason, ast.IfExp) else [reason])
+    ]
+    assert len(parts) > 100
+    assert [where for where, part in parts if isinstance(part, ast.Constant | ast.JoinedStr | ast.BinOp)] == []
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(GAMES).flatmap(lambda game: st.tuples(st.just(game), mutations(lambda: sound(game)))))
+def test_faults_are_told_in_every_language(given_: tuple[str, Any]) -> None:
+    game, content = given_
+    for fault in circuits_of(find_game(game)).faults(content, "x") if isinstance(content, dict) else ():
+        assert isinstance(fault.reason, Said)
+        for language in LANGUAGES:
+            assert fault.reason.key in texts_of(language)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from reprlib import repr as shown  # a stranger's value may be endless
 from typing import Any
 
+from paddock.kernel import said
 from paddock.kernel.files import Reader
 from paddock.protocol import Turn
 
@@ -100,17 +101,19 @@ def _plan(read: Reader) -> Plan:
 def _board(read: Reader) -> Size:
     size = read.numbers("board", *_SIZES) or BOARD
     if len(size) != 2:
-        raise read.problem("board", "is not [width, height]")
+        raise read.problem("board", said("fault.board", "is not [width, height]"))
     return size[0], size[1]
 
 
 def _points(read: Reader, key: str, board: Size, least: int) -> tuple[Point, ...]:
-    values = read.values(key, "points [x, y]")
+    values = read.values(key, said("fault.of-points", "points [x, y]"))
     if len(values) > MOST_POINTS:
-        raise read.problem(key, f"{len(values)} points are too many; at most {MOST_POINTS}")
+        raise read.problem(
+            key, said("fault.points-many", "{n} points are too many; at most {most}", n=len(values), most=MOST_POINTS)
+        )
     points = tuple(_point(read, key, value, board) for value in values)
     if len(set(points)) < least:
-        raise read.problem(key, f"needs at least {least} different points")
+        raise read.problem(key, said("fault.points-few", "needs at least {least} different points", least=least))
     return points
 
 
@@ -119,19 +122,38 @@ def _point(read: Reader, key: str, value: object, board: Size) -> Point:
         case [int() | float() as x, int() | float() as y] if not isinstance(x, bool) and not isinstance(y, bool):
             if -_AROUND <= x <= board[0] + _AROUND and -_AROUND <= y <= board[1] + _AROUND:
                 return x, y
-            raise read.problem(key, f"{shown(value)} lies far from the board, {board[0]} x {board[1]}")
-    raise read.problem(key, f"{shown(value)} is not a point [x, y]")
+            raise read.problem(
+                key,
+                said(
+                    "fault.far",
+                    "{value} lies far from the board, {width} x {height}",
+                    value=shown(value),
+                    width=board[0],
+                    height=board[1],
+                ),
+            )
+    raise read.problem(key, said("fault.no-point", "{value} is not a point [x, y]", value=shown(value)))
 
 
 def _names(read: Reader) -> tuple[str, ...]:
     """Short texts that can be shown on one line; empty at the end where the last corners have none."""
-    values = read.values("names", "texts")
+    values = read.values("names", said("fault.of-texts", "texts"))
     if len(values) > MOST_NAMES:
-        raise read.problem("names", f"{len(values)} are too many; at most {MOST_NAMES}")
+        raise read.problem(
+            "names", said("fault.too-many", "{n} are too many; at most {most}", n=len(values), most=MOST_NAMES)
+        )
     names: list[str] = []
     for value in values:
         if not isinstance(value, str) or len(value) > LONGEST_NAME or not value.isprintable():
-            raise read.problem("names", f"{shown(value)} is no text of at most {LONGEST_NAME} characters on one line")
+            raise read.problem(
+                "names",
+                said(
+                    "fault.no-name",
+                    "{value} is no text of at most {most} characters on one line",
+                    value=shown(value),
+                    most=LONGEST_NAME,
+                ),
+            )
         names.append(value)
     while names and not names[-1].strip():
         names.pop()
@@ -145,7 +167,9 @@ def _pins(read: Reader, board: Size) -> tuple[tuple[str, Point], ...]:
 def _few(read: Reader, key: str) -> list[Reader]:
     entries = read.tables(key)
     if len(entries) > MOST_SCENERY:
-        raise read.problem(key, f"{len(entries)} are too many; at most {MOST_SCENERY}")
+        raise read.problem(
+            key, said("fault.too-many", "{n} are too many; at most {most}", n=len(entries), most=MOST_SCENERY)
+        )
     return entries
 
 

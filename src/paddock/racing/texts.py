@@ -11,7 +11,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from paddock.kernel import BadData, Plain
+from paddock.kernel import BadData, Plain, said
 
 MOST_CHARACTERS = 1_000_000
 _PARTS = re.compile(r"[={},\n]")
@@ -28,7 +28,7 @@ def read_text_file(path: str | Path) -> str:
     except OSError as error:
         raise BadData(str(path), "", error.strerror or "cannot be read") from None
     except UnicodeDecodeError:
-        raise BadData(str(path), "", "is not a text in UTF-8") from None
+        raise BadData(str(path), "", said("fault.no-utf-8", "is not a text in UTF-8")) from None
 
 
 def read_content_file(path: str | Path) -> Plain:
@@ -51,18 +51,20 @@ def is_json(text: str) -> bool:
 
 def too_large(file: str) -> BadData:
     """Nothing that people exchange is as long as this."""
-    return BadData(file, "", f"is larger than a circuit can be, {MOST_CHARACTERS} characters")
+    return BadData(
+        file, "", said("fault.too-large", "is larger than a circuit can be, {most} characters", most=MOST_CHARACTERS)
+    )
 
 
 def _toml(text: str, file: str) -> Plain:
     if any(_is_endless(part) for part in _PARTS.split(text)):
-        raise BadData(file, "", "is nested too deeply")
+        raise BadData(file, "", said("fault.nested", "is nested too deeply"))
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise BadData(file, "", "is nested too deeply") from None
+        raise BadData(file, "", said("fault.nested", "is nested too deeply")) from None
     except ValueError as error:
-        raise BadData(file, "", f"is neither TOML nor JSON: {error}") from None
+        raise BadData(file, "", said("fault.no-toml", "is neither TOML nor JSON: {why}", why=str(error))) from None
 
 
 def _is_endless(part: str) -> bool:
@@ -75,14 +77,14 @@ def _json(text: str, file: str) -> Plain:
         table: dict[str, object] = {}
         for key, value in pairs:
             if key in table:
-                raise BadData(file, key[:40], "is there twice")
+                raise BadData(file, key[:40], said("fault.key-twice", "is there twice"))
             table[key] = value
         return table
 
     try:
         content: Plain = json.loads(text, object_pairs_hook=once)
     except RecursionError:
-        raise BadData(file, "", "is nested too deeply") from None
+        raise BadData(file, "", said("fault.nested", "is nested too deeply")) from None
     except ValueError as error:
-        raise BadData(file, "", f"is not JSON: {error}") from None
+        raise BadData(file, "", said("fault.no-json", "is not JSON: {why}", why=str(error))) from None
     return content

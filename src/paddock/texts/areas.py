@@ -17,6 +17,7 @@ ROOMS = {
     "lab": "lab",
     "study": "lab",
     "workshop": "workshop",
+    "fault": "workshop",
     "fix": "workshop",
     "remark": "workshop",
     "cli": "terminal",

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from paddock.cli import main
+from paddock.texts import tell
 from racing.loops import drawn_loop
 from server.kit import Guest, Refused, Server, table_of
 
@@ -395,3 +396,11 @@ def test_a_fault_comes_with_what_mends_it(sqlite_server: Server, guest: MakeGues
     content = {**told["content"], "laps": 0}
     [problem] = ask(nina, "POST", "/workshop/check/heat", {"content": content})["problems"]
     assert problem["fixes"][0] == {"label": problem["fixes"][0]["label"], "changes": [{"path": ["laps"], "value": 1}]}
+
+
+def test_a_fault_is_told_in_the_language_of_the_page(sqlite_server: Server, guest: MakeGuest) -> None:
+    nina = guest(sqlite_server)
+    content = {**drawn(nina)["content"], "laps": 0}
+    [problem] = ask(nina, "POST", "/workshop/check/heat", {"content": content})["problems"]
+    assert problem["text"]["en"] == "laps: 0 is not within 1 to 9"
+    assert tell(problem["text"], "de") == "laps: 0 liegt nicht zwischen 1 und 9"

@@ -2,7 +2,7 @@
 
 const GAMES: Record<string, string> = { heat: "heat", f90: "formula90", formula90: "formula90", pp: "poleposition", poleposition: "poleposition" };
 const ROOMS: Record<string, string> = {
-  lab: "lab", study: "lab", workshop: "workshop", fix: "workshop", remark: "workshop", cli: "terminal", refused: "refusals", notice: "notices",
+  lab: "lab", study: "lab", workshop: "workshop", fault: "workshop", fix: "workshop", remark: "workshop", cli: "terminal", refused: "refusals", notice: "notices",
 };
 export const COMMON = "client";
 

@@ -2,6 +2,6 @@
 
 from .faults import Faults
 from .ledger import Coverage, Ledger, Rule, Topic
-from .reading import Reader, read_toml
+from .reading import MISSING, Reader, read_toml
 
-__all__ = ["Coverage", "Faults", "Ledger", "Reader", "Rule", "Topic", "read_toml"]
+__all__ = ["MISSING", "Coverage", "Faults", "Ledger", "Reader", "Rule", "Topic", "read_toml"]

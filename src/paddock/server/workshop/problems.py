@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paddock.kernel import AnyGame, BadData, Plain
+from paddock.kernel.game import text
+from paddock.protocol import Text
 from paddock.racing import Fix, Remark, circuits_of, fixes_that_help, plain_fixes
 
 FILE = "circuit"
@@ -35,10 +37,8 @@ class Problems:
         return [self._remark(remark, fixes[at] if at < MENDED else []) for at, remark in enumerate(found)]
 
     def _fault(self, fault: BadData, fixes: Sequence[Fix]) -> Plain:
-        words = {"key": "workshop.fault", "en": f"{fault.key}: {fault.reason}" if fault.key else fault.reason}
-        return self._told(
-            {"code": code_of(fault.key), "tone": "bad", "key": fault.key, "text": words, "spots": []}, fixes
-        )
+        told = {"code": code_of(fault.key), "tone": "bad", "key": fault.key, "text": _words(fault), "spots": []}
+        return self._told(told, fixes)
 
     def _remark(self, remark: Remark, fixes: Sequence[Fix]) -> Plain:
         problem = {"code": remark.code, "tone": remark.tone, "key": remark.key, "text": remark.says}
@@ -63,6 +63,13 @@ class Problems:
         """A fix after which something is wrong helps nobody: then everything is as unusual as before."""
         told = self._content if self._wrong(content) else content
         return [remark.key for remark in self._circuits.remarks(told)]
+
+
+def _words(fault: BadData) -> Text:
+    """The place in the file, which is the same in every language, and the reason, which is not."""
+    if not fault.key:
+        return text("fault.alone", fault.reason)
+    return text("fault.at", "{place}: {reason}", place=fault.key, reason=fault.reason)
 
 
 def code_of(key: str) -> str:

@@ -16,14 +16,11 @@ from .circuit_file import (
     own_track_cards,
     parse_circuit,
     pit_time,
-    read_section,
-    section_entries,
-    section_numbers,
-    sections_in_order,
     start_grid,
     turn_rows,
     weather_slots,
 )
+from .section_file import read_section, section_entries, section_numbers, sections_in_order
 
 
 def circuit_faults(content: Mapping[str, object], file: str) -> list[BadData]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from paddock.kernel import alternatives
+from paddock.kernel import alternatives, said
 from paddock.kernel.files import Reader
 
 from ..pieces.decks import CHECK_TYPES
@@ -17,11 +17,11 @@ def read_nodes(read: Reader, numbers: Mapping[str, int], section: int) -> tuple[
     """The nodes of a tree that begins with the first one; every way out of it ends."""
     entries = read.tables("nodes")
     if not entries:
-        raise read.problem("nodes", "at least one node is needed")
+        raise read.problem("nodes", said("fault.no-node", "at least one node is needed"))
     names = [entry.text("id") for entry in entries]
     for entry, name in zip(entries, names, strict=True):
         if names.count(name) > 1:
-            raise entry.problem("id", f"{name!r} is there twice")
+            raise entry.problem("id", said("fault.twice", "{name} is there twice", name=repr(name)))
     nodes = tuple(_node(entry, names, numbers, section) for entry in entries)
     _check_that_it_ends(entries, nodes)
     return nodes
@@ -31,10 +31,18 @@ def read_reentry(read: Reader, key: str, numbers: Mapping[str, int], section: in
     """A section ahead of the place where control was lost, less than half a lap away."""
     name = read.text(key)
     if name not in numbers:
-        raise read.problem(key, f"there is no section {name!r}; {alternatives(name, numbers)}")
+        raise read.problem(
+            key,
+            said(
+                "fault.no-section",
+                "there is no section {name}; {allowed}",
+                name=repr(name),
+                allowed=alternatives(name, numbers),
+            ),
+        )
     ahead = (numbers[name] - section) % len(numbers)
     if not 0 < ahead <= len(numbers) // 2:
-        raise read.problem(key, f"section {name!r} does not lie ahead")
+        raise read.problem(key, said("fault.reentry", "section {name} does not lie ahead", name=repr(name)))
     return numbers[name]
 
 
@@ -42,11 +50,18 @@ def _node(entry: Reader, names: list[str], numbers: Mapping[str, int], section: 
     entry.only("id", "tyres", "damage", "cards", "wasted_time", "forced_pit", "safety_car", "modifier", *_ENDS, *_WAYS)
     ends = [key for key in _ENDS if entry.has(key)]
     if len(ends) != 1:
-        raise entry.problem("id", f"node {entry.text('id')!r} needs exactly one of check, crash and reenter")
+        raise entry.problem(
+            "id",
+            said(
+                "fault.node-end",
+                "node {name} needs exactly one of check, crash and reenter",
+                name=repr(entry.text("id")),
+            ),
+        )
     if ends == ["crash"] and not entry.switch("crash"):
-        raise entry.problem("crash", "is either true or left out")
+        raise entry.problem("crash", said("fault.true-only", "is either true or left out"))
     if entry.has("safety_car") and ends != ["crash"]:
-        raise entry.problem("safety_car", "belongs to a crash")
+        raise entry.problem("safety_car", said("fault.crash-only", "belongs to a crash"))
     return Node(
         id=entry.text("id"),
         tyres=entry.number("tyres", 0, 9, 0),
@@ -80,8 +95,15 @@ def _check_that_it_ends(entries: Sequence[Reader], nodes: Sequence[Node]) -> Non
         check = nodes[way[-1]].check
         for key, following in zip(_WAYS, (check.on_pass, check.on_fail) if check else (), strict=False):
             if following in way:
-                raise entries[way[-1]].problem(key, f"leads back to {nodes[following].id!r}: the way would never end")
+                raise entries[way[-1]].problem(
+                    key,
+                    said(
+                        "fault.endless", "leads back to {name}: the way would never end", name=repr(nodes[following].id)
+                    ),
+                )
             ways.append((*way, following))
     for number, node in enumerate(nodes):
         if number not in reached:
-            raise entries[number].problem("id", f"no way leads to node {node.id!r}")
+            raise entries[number].problem(
+                "id", said("fault.node-unreached", "no way leads to node {name}", name=repr(node.id))
+            )

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from paddock.kernel import Plain
 from paddock.racing import Sketch, TurnOfRoad, sketch_of
 
-from ..board.circuit_file import FEWEST_SECTIONS, LARGEST_FIELD, SCHEMA, circuit_ids, load_circuit
+from ..board.circuit_file import LARGEST_FIELD, SCHEMA, circuit_ids, load_circuit
+from ..board.section_file import FEWEST_SECTIONS
 from ..pieces.decks import track_card_tables
 
 SECTION = 95  # units of the board

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, said
 from paddock.kernel.files import Reader
 
 from .cards import MOST_CARDS, Card, Check, Chit
@@ -48,10 +48,10 @@ def track_cards(read: Reader, key: str, corners: int) -> tuple[Card, ...]:
         entry.only("id", "corner", "symbols", "powers", *_CARD_KEYS)
         card = _track_card(entry, corners)
         if any(card.id == other.id for other in cards):
-            raise entry.problem("id", f"{card.id!r} is there twice")
+            raise entry.problem("id", said("fault.twice", "{name} is there twice", name=repr(card.id)))
         cards.append(card)
     if not cards:
-        raise read.problem(key, "a track deck needs at least one card")
+        raise read.problem(key, said("fault.deck-empty", "a track deck needs at least one card"))
     return tuple(cards)
 
 
@@ -59,7 +59,7 @@ def _deck_reader(content: Mapping[str, object], file: str, deck: str) -> Reader:
     read = Reader(content, file)
     read.only("schema", "deck", "count", "cards")
     if read.number("schema", 1, 99) != SCHEMA:
-        raise read.problem("schema", f"this program reads schema {SCHEMA}")
+        raise read.problem("schema", said("fault.schema", "this program reads schema {schema}", schema=SCHEMA))
     read.choice("deck", (deck,))
     return read
 
@@ -87,10 +87,12 @@ def _card(entry: Reader, name: str, most_mp: int) -> Card:
     flag = FLAGS.index(entry.choice("flag", FLAGS[1:])) if entry.has("flag") else NO_FLAG
     weather = entry.switch("weather")
     if flag and weather:
-        raise entry.problem("weather", "a card triggers a flag or the weather, not both")
+        raise entry.problem("weather", said("fault.card-both", "a card triggers a flag or the weather, not both"))
     if (kind == EVENT) != (weather or flag != NO_FLAG):
         key = "kind" if kind == EVENT else ("weather" if weather else "flag")
-        raise entry.problem(key, "event cards, and no others, have a flag or the weather symbol")
+        raise entry.problem(
+            key, said("fault.card-event", "event cards, and no others, have a flag or the weather symbol")
+        )
     return Card(
         id=name,
         kind=kind,
@@ -114,7 +116,10 @@ def _check(entry: Reader) -> Check:
 def _track_card(entry: Reader, corners: int) -> Card:
     corner = entry.number("corner", 1, 999)
     if corner > corners:
-        raise entry.problem("corner", f"there is no corner {corner}; the circuit has {corners}")
+        raise entry.problem(
+            "corner",
+            said("fault.card-corner", "there is no corner {n}; the circuit has {corners}", n=corner, corners=corners),
+        )
     symbols, powers = entry.choices("symbols", MOVEMENT_SYMBOLS), entry.choices("powers", POWERS)
     return replace(
         _card(entry, entry.text("id"), 6),

@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
-from paddock.kernel import alternatives
+from paddock.kernel import alternatives, said
 from paddock.kernel.files import Reader
-from paddock.protocol import Turn
-from paddock.racing import SIDES, CircuitFolder, Plan, drawing_in
+from paddock.racing import CircuitFolder, Plan, drawing_in
+
+from .corners import Corner, check_order, corner_entries, read_corner
 
 LANES = (1, 2)
 SETS = ("base", "heavy-rain", "tunnel-vision", "rocky-roads")
@@ -29,20 +30,6 @@ KEYS = (
 LONGEST_NOTE = 2000
 LONGEST = {"id": 40, "name": 60, "country": 60, "note": LONGEST_NOTE}
 _ID = re.compile(r"[^\W_][\w-]*")
-
-
-@dataclass(frozen=True, slots=True)
-class Corner:
-    """A corner line and what belongs to it."""
-
-    at: int
-    limit: int
-    legend_line: int
-    turn: Turn
-    racing_lane_after: int
-    chicane_with: int | None
-    chevrons: tuple[int, ...]
-    double_chevrons: tuple[int, ...]
 
 
 Spots = frozenset[tuple[int, int]]
@@ -120,18 +107,18 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
 def check_schema(read: Reader) -> None:
     """Whether the file is written in the form of today."""
     if read.number("schema", 1, 99) != SCHEMA:
-        raise read.problem("schema", f"this program reads schema {SCHEMA}")
+        raise read.problem("schema", said("fault.schema", "this program reads schema {schema}", schema=SCHEMA))
 
 
 def check_words(read: Reader, key: str) -> None:
     """Names that fit on a board, in a file name and in a list."""
     words = read.text(key, None if key in ("id", "name") else "")
     if len(words) > LONGEST[key]:
-        raise read.problem(key, f"is longer than {LONGEST[key]} characters")
+        raise read.problem(key, said("fault.long", "is longer than {most} characters", most=LONGEST[key]))
     if not all(line.isprintable() for line in (words.split("\n") if key == "note" else [words])):
-        raise read.problem(key, "holds characters that cannot be shown")
+        raise read.problem(key, said("fault.unprintable", "holds characters that cannot be shown"))
     if key == "id" and not _ID.fullmatch(words):
-        raise read.problem("id", "takes letters, digits, hyphens and underscores only")
+        raise read.problem("id", said("fault.id", "takes letters, digits, hyphens and underscores only"))
 
 
 def _corners(read: Reader, spaces: int) -> tuple[Corner, ...]:
@@ -146,68 +133,14 @@ def _corners(read: Reader, spaces: int) -> tuple[Corner, ...]:
     return tuple(corners)
 
 
-def corner_entries(read: Reader) -> list[Reader]:
-    """The corners of the file, one at least."""
-    entries = read.tables("corner")
-    if not entries:
-        raise read.problem("corner", "a circuit needs at least one corner")
-    return entries
-
-
-def check_order(before: Reader, entry: Reader, spaces: int) -> None:
-    """Corners stand in driving order."""
-    earlier, line = (corner.number("at", 0, spaces - 1) for corner in (before, entry))
-    if line <= earlier:
-        raise entry.problem("at", f"{line} does not lie behind the corner before it ({earlier})")
-
-
-def read_corner(entry: Reader, before: Reader, spaces: int, corners: list[Corner]) -> Corner:
-    """A corner, its defaults taken from the ones read before."""
-    entry.only("at", "limit", "legend_line", "turn", "racing_lane_after", "chicane_with", "chevrons", "double_chevrons")
-    at, previous = (corner.number("at", 0, spaces - 1) for corner in (entry, before))
-    limit = entry.number("limit", 1, 99)
-    run_up = (at - previous) % spaces or spaces
-    reach = min(run_up, limit + 3, spaces - 1)
-    legend_line = entry.number("legend_line", 0, spaces - 1, (at - reach) % spaces)
-    if not 1 <= (at - legend_line) % spaces <= run_up:
-        raise entry.problem("legend_line", f"{legend_line} does not lie between the corners at {previous} and {at}")
-    chicane_with = _chicane(entry, before)
-    swings_back = chicane_with is not None and bool(corners) and corners[-1].turn == "right"
-    return Corner(
-        at=at,
-        limit=limit,
-        legend_line=legend_line,
-        turn=entry.choice("turn", SIDES, "left" if swings_back else "right"),
-        racing_lane_after=entry.number("racing_lane_after", 1, 2),
-        chicane_with=chicane_with,
-        chevrons=entry.numbers("chevrons", 0, spaces - 1),
-        double_chevrons=entry.numbers("double_chevrons", 0, spaces - 1),
-    )
-
-
-def _chicane(entry: Reader, before: Reader) -> int | None:
-    """HEAT.TRACK.03: the first line of a chicane is the corner right before, with the same limit."""
-    if not entry.has("chicane_with"):
-        return None
-    partner = entry.number("chicane_with", 0, 998)
-    if before is entry or before.number("at", 0, 998) != partner:
-        raise entry.problem("chicane_with", f"{partner} is not the corner right before")
-    if before.has("chicane_with"):
-        raise entry.problem("chicane_with", f"the corner at {partner} is the second line of a chicane already")
-    limits = before.number("limit", 1, 99), entry.number("limit", 1, 99)
-    if limits[0] != limits[1]:
-        raise entry.problem(
-            "chicane_with", f"the two lines of a chicane share a limit, not {limits[0]} and {limits[1]}"
-        )
-    return partner
-
-
 def racing_lane(read: Reader, corners: tuple[Corner, ...], spaces: int) -> tuple[int, ...]:
     """The lane of the racing line, space by space; by default it follows from the corners."""
     if read.has("racing_lane"):
         lanes = read.numbers("racing_lane", 1, 2)
         if len(lanes) != spaces:
-            raise read.problem("racing_lane", f"{len(lanes)} entries for {spaces} spaces")
+            raise read.problem(
+                "racing_lane", said("fault.racing-lane", "{n} entries for {spaces} spaces", n=len(lanes), spaces=spaces)
+            )
         return lanes
     after = {corner.at: corner.racing_lane_after for corner in corners}
     lanes_by_space, lane = [], corners[-1].racing_lane_after
@@ -224,9 +157,20 @@ def start_grid(read: Reader, spaces: int) -> tuple[tuple[int, int], ...]:
     slots = read.pairs("grid", "[position, lane]")
     for slot, (position, lane) in enumerate(slots, 1):
         if not 0 <= position < spaces or lane not in LANES:
-            raise read.problem("grid", f"slot {slot}: there is no spot {position}/{lane}")
+            raise read.problem(
+                "grid",
+                said("fault.slot-spot", "slot {slot}: there is no spot {spot}", slot=slot, spot=f"{position}/{lane}"),
+            )
         if (position, lane) != (spaces - 1 - (slot - 1) // 2, (slot - 1) % 2 + 1):
-            raise read.problem("grid", f"slot {slot}: lane 1, lane 2, then one space back, not {position}/{lane}")
+            raise read.problem(
+                "grid",
+                said(
+                    "fault.slot-pattern",
+                    "slot {slot}: lane 1, lane 2, then one space back, not {spot}",
+                    slot=slot,
+                    spot=f"{position}/{lane}",
+                ),
+            )
     return slots
 
 
@@ -240,7 +184,13 @@ def press_corners(read: Reader, corners: tuple[Corner, ...]) -> tuple[int, ...]:
     for line in press:
         if line not in lines:
             raise read.problem(
-                "press", f"{line} is no corner that can hold the press; {alternatives('', map(str, lines))}"
+                "press",
+                said(
+                    "fault.press",
+                    "{line} is no corner that can hold the press; {allowed}",
+                    line=line,
+                    allowed=alternatives("", map(str, lines)),
+                ),
             )
     return press
 
@@ -254,7 +204,15 @@ def stretch_entries(read: Reader, key: str) -> list[Reader]:
     """The stretches that have a feature."""
     entries = read.tables(key)
     if len(entries) > MOST_STRETCHES:
-        raise read.problem(key, f"{len(entries)} stretches are too many; at most {MOST_STRETCHES}")
+        raise read.problem(
+            key,
+            said(
+                "fault.stretches-many",
+                "{n} stretches are too many; at most {most}",
+                n=len(entries),
+                most=MOST_STRETCHES,
+            ),
+        )
     return entries
 
 
@@ -263,7 +221,15 @@ def read_stretch(entry: Reader, spaces: int) -> Spots:
     entry.only("first", "last", "lanes")
     first, last = entry.number("first", 0, spaces - 1), entry.number("last", 0, spaces - 1)
     if last < first:
-        raise entry.problem("last", f"{last} lies before first ({first}); give two stretches around the line")
+        raise entry.problem(
+            "last",
+            said(
+                "fault.stretch-order",
+                "{last} lies before first ({first}); give two stretches around the line",
+                last=last,
+                first=first,
+            ),
+        )
     lanes = entry.numbers("lanes", 1, 2) or LANES
     return frozenset((position, lane) for position in range(first, last + 1) for lane in lanes)
 

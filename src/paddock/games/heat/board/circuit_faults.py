@@ -14,19 +14,16 @@ from .circuit import (
     KEYS,
     LONGEST,
     SETS,
-    Corner,
-    check_order,
     check_schema,
     check_words,
-    corner_entries,
     parse_circuit,
     press_corners,
     racing_lane,
-    read_corner,
     read_stretch,
     start_grid,
     stretch_entries,
 )
+from .corners import Corner, check_order, corner_entries, read_corner
 
 FEATURES = ("flooded", "tunnel", "gravel")
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from .circuit import Circuit, Corner
+from .circuit import Circuit
+from .corners import Corner
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ import math
 
 from paddock.racing import Plan, Stretch, generated_plan
 
-from ..board.circuit import CIRCUITS, Circuit, Corner, circuit_ids, load_circuit
+from ..board.circuit import CIRCUITS, Circuit, circuit_ids, load_circuit
+from ..board.corners import Corner
 
 _ROAD = 0.95  # the width of a generated road, in spaces
 

@@ -12,13 +12,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import lcm
 
-from paddock.kernel.files import Reader
+from paddock.kernel import said
+from paddock.kernel.files import MISSING, Reader
 from paddock.racing import CircuitFolder, CircuitSource, Plan, drawing_in
+
+from .circuit_tables import PitLane, grid_places, is_number, pit_lane, safety_car, weather_grid
 
 SCHEMA = "pole-position-circuit/1"
 LANES = (0, 1, 2)  # PP.MOVE.01
 MIDDLE = 1
-WEATHERS = {"D": 0, "L": 1, "H": 2}
 CIRCUIT_KEYS = ("schema", "id", "name", "laps", "authored", "special", "weather", "section")
 OTHER_KEYS = ("grid", "pit", "safety_car", "drawing", "note")
 
@@ -71,17 +73,6 @@ class Corner:
 
 
 Section = Straight | Corner
-
-
-@dataclass(frozen=True, slots=True)
-class PitLane:
-    """PP.PIT.03, PP.PIT.05: from the track into the box and out again; `split` cells are two in rain."""
-
-    enter_from: tuple[str, ...]
-    entry: tuple[str, ...]
-    boxes: int
-    exit: tuple[str, ...]
-    exit_to: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,24 +131,15 @@ def read_circuit(content: Mapping[str, object], file: str) -> Circuit:
 def check_schema(read: Reader) -> None:
     """Whether the file is written in the form of today."""
     if read.text("schema") != SCHEMA:
-        raise read.problem("schema", f"{read.text('schema')!r}: this program reads {SCHEMA!r}")
-
-
-def grid_places(read: Reader) -> tuple[str, ...]:
-    """PP.START.02: the cells of the grid, pole first."""
-    read.only("places")
-    return read.texts("places")
-
-
-def weather_grid(read: Reader) -> tuple[int, ...]:
-    """PP.SETUP.10: grid A, row by row."""
-    read.only("a", "b")
-    rows = read.texts("a")
-    if len(rows) != 6 or any(len(row) != 6 or set(row) - set(WEATHERS) for row in rows):
-        raise read.problem("a", "must be six rows of six letters D, L or H")
-    if len(set("".join(rows))) < 2:
-        raise read.problem("a", "needs at least two kinds of weather, or it would never change")
-    return tuple(WEATHERS[letter] for letter in "".join(rows))
+        raise read.problem(
+            "schema",
+            said(
+                "fault.schema-name",
+                "{value}: this program reads {schema}",
+                value=repr(read.text("schema")),
+                schema=repr(SCHEMA),
+            ),
+        )
 
 
 def read_section(read: Reader) -> Section:
@@ -170,10 +152,17 @@ def _straight(read: Reader) -> Straight:
     rows = []
     for row in read.texts("rows"):
         if row not in ("0", "1", "2", "01", "12", "012"):
-            raise read.problem("rows", f"{row!r} does not name neighbouring lanes, such as '012', '01' or '1'")
+            raise read.problem(
+                "rows",
+                said(
+                    "fault.row-lanes",
+                    "{row} does not name neighbouring lanes, such as '012', '01' or '1'",
+                    row=repr(row),
+                ),
+            )
         rows.append(tuple(int(lane) for lane in row))
     if not rows:
-        raise read.problem("rows", "is missing")
+        raise read.problem("rows", MISSING)
     return Straight(
         id=read.text("id"),
         name=read.text("name", ""),
@@ -206,21 +195,23 @@ def _bounds(read: Reader) -> tuple[tuple[tuple[int, ...], ...], int]:
     cells, cuts = read.table("cells"), read.table("cuts")
     lanes = [_lane_number(cells, key) for key in cells.names()]
     if not lanes:
-        raise read.problem("cells", "is missing")
+        raise read.problem("cells", MISSING)
     counts = {lane: cells.number(str(lane), 1, 30) for lane in lanes}
     length = lcm(1000 if cuts.names() else 1, *counts.values())
     bounds = {lane: tuple(at * (length // count) for at in range(count + 1)) for lane, count in counts.items()}
     for key in cuts.names():
         points = cuts.numbers(key, 1, 999)
         if len(points) != counts.get(_lane_number(cuts, key), 0) - 1 or list(points) != sorted(set(points)):
-            raise cuts.problem(key, "must be the rising inner cut points of a lane, one fewer than its cells")
+            raise cuts.problem(
+                key, said("fault.cuts", "must be the rising inner cut points of a lane, one fewer than its cells")
+            )
         bounds[int(key)] = (0, *(point * (length // 1000) for point in points), length)
     return tuple(bounds.get(lane, ()) for lane in LANES), length
 
 
 def _lane_number(read: Reader, key: str) -> int:
     if key not in ("0", "1", "2"):
-        raise read.problem(key, "is no lane; lanes are 0, 1 and 2")
+        raise read.problem(key, said("fault.no-lane", "is no lane; lanes are 0, 1 and 2"))
     return int(key)
 
 
@@ -230,13 +221,11 @@ def _spots(read: Reader, key: str) -> tuple[Spot, ...]:
 
 def _spot(read: Reader, key: str, text: object) -> Spot:
     lane, _, index = str(text).partition(".")
-    if lane not in ("0", "1", "2") or not _is_number(index):
-        raise read.problem(key, f"{text!r} is no cell; write lane.index, such as '1.3'")
+    if lane not in ("0", "1", "2") or not is_number(index):
+        raise read.problem(
+            key, said("fault.cell-form", "{cell} is no cell; write lane.index, such as '1.3'", cell=repr(text))
+        )
     return int(lane), int(index)
-
-
-def _is_number(text: str) -> bool:
-    return text.isdecimal() and len(text) < 4
 
 
 def _via(read: Reader) -> tuple[tuple[Spot, ...], ...] | None:
@@ -245,34 +234,9 @@ def _via(read: Reader) -> tuple[tuple[Spot, ...], ...] | None:
     links = []
     for link in read.values("via"):
         if not isinstance(link, list):
-            raise read.problem("via", f"{link!r} is not a list of cells")
+            raise read.problem("via", said("fault.link", "{value} is not a list of cells", value=repr(link)))
         links.append(tuple(_spot(read, "via", text) for text in link))
     return tuple(links)
-
-
-def pit_lane(read: Reader) -> PitLane:
-    """PP.PIT.03: the way into the box and out again."""
-    read.only("enter_from", "entry", "boxes", "exit", "exit_to")
-    for key in ("entry", "exit"):
-        for kind in read.texts(key):
-            if kind not in ("whole", "split"):
-                raise read.problem(key, f"{kind!r} is neither 'whole' nor 'split'")
-    return PitLane(
-        enter_from=read.texts("enter_from"),
-        entry=read.texts("entry"),
-        boxes=read.number("boxes", 6, 12),
-        exit=read.texts("exit"),
-        exit_to=read.texts("exit_to"),
-    )
-
-
-def safety_car(read: Reader) -> tuple[tuple[str, int], tuple[str, ...]]:
-    """The Safety Car's line, and the cells of the queue behind it."""
-    read.only("line", "queue")
-    section, _, row = read.text("line").partition(":")
-    if not _is_number(row):
-        raise read.problem("line", f"{read.text('line')!r} is no edge; write section:row, such as 'S9:6'")
-    return (section, int(row)), read.texts("queue")
 
 
 # PP.CIRCUIT.09: the first two lie in the box, the others are extensions.

@@ -13,13 +13,10 @@ from .circuit import (
     CIRCUIT_KEYS,
     OTHER_KEYS,
     check_schema,
-    grid_places,
-    pit_lane,
     read_circuit,
     read_section,
-    safety_car,
-    weather_grid,
 )
+from .circuit_tables import grid_places, pit_lane, safety_car, weather_grid
 
 _TABLES: dict[str, Callable[[Reader], object]] = {
     "weather": weather_grid,

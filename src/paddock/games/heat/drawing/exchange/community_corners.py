@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, said
 
 from .loose import Loose
 
@@ -15,7 +15,9 @@ def read_corners(read: Loose, file: str, spaces: int) -> tuple[list[Plain], list
     """The corners in driving order, and what was put right; one on the finish line is our first and their last."""
     entries = [Loose(entry, file, f"corner {number}") for number, (_, entry) in enumerate(read.tables("corners"), 1)]
     if not entries:
-        raise read.problem("the file has none; draw the corner lines in the editor first", "corners")
+        raise read.problem(
+            said("fault.file-no-corners", "the file has none; draw the corner lines in the editor first"), "corners"
+        )
     lines = [entry.number("position", 0, spaces) % spaces for entry in entries]
     corners = [_corner(entry, line, spaces) for entry, line in zip(entries, lines, strict=True)]
     _join_chicanes(entries, corners)
@@ -63,10 +65,19 @@ def _join_chicanes(entries: Sequence[Loose], corners: Sequence[Plain]) -> None:
             continue
         first, second = (partner, index) if (index - partner) % len(entries) == 1 else (index, partner)
         if (second - first) % len(entries) != 1 or first == second:
-            raise entry.problem(f"chicane names corner {partner + 1}, which is not next to it")
+            raise entry.problem(
+                said("fault.chicane-apart", "chicane names corner {n}, which is not next to it", n=partner + 1)
+            )
         if corners[first]["limit"] != corners[second]["limit"]:
-            limits = f"{corners[first]['limit']} and {corners[second]['limit']}"
-            raise entry.problem(f"it forms a chicane with corner {partner + 1}, but their limits are {limits}")
+            raise entry.problem(
+                said(
+                    "fault.chicane-differs",
+                    "it forms a chicane with corner {n}, but their limits are {first} and {second}",
+                    n=partner + 1,
+                    first=corners[first]["limit"],
+                    second=corners[second]["limit"],
+                )
+            )
         corners[second]["chicane_with"] = corners[first]["at"]
 
 
@@ -88,9 +99,24 @@ def _check_order(entries: Sequence[Loose], corners: Sequence[Plain], spaces: int
     for index, (entry, corner) in enumerate(zip(entries, corners, strict=True)):
         at, before = corner["at"], corners[index - 1]["at"]
         if index and at <= before:
-            raise entry.problem(f"its line behind space {at} does not lie behind the one before it ({before})")
+            raise entry.problem(
+                said(
+                    "fault.line-behind",
+                    "its line behind space {at} does not lie behind the one before it ({before})",
+                    at=at,
+                    before=before,
+                )
+            )
         run_up = (at - before) % spaces or spaces
         line = corner.get("legend_line")
         if line is not None and not 1 <= (at - line) % spaces <= run_up:
-            told = f"its Legends line behind space {line or spaces} does not lie"
-            raise entry.problem(f"{told} between the corner lines behind {before or spaces} and {at or spaces}")
+            raise entry.problem(
+                said(
+                    "fault.legends-between",
+                    "its Legends line behind space {line} does not lie between the corner lines"
+                    " behind {before} and {at}",
+                    line=line or spaces,
+                    before=before or spaces,
+                    at=at or spaces,
+                )
+            )

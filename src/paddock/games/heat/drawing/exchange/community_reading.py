@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from paddock.kernel import Plain
+from paddock.kernel import Plain, said
 from paddock.racing import drawing_in, plan_content
 
 from ...board.circuit import LANES, LONGEST_NOTE, SCHEMA, Spots
@@ -52,7 +52,7 @@ def community_content(content: Mapping[str, object], file: str) -> Plain:
     cells = _cells(read, file)
     name = read.text("name") or read.text("id")
     if not name:
-        raise read.problem("name is missing")
+        raise read.problem(said("fault.key-missing", "{name} is missing", name="name"))
     corners, remarks = read_corners(read, file, cells.spaces)
     own: Plain = {
         "schema": SCHEMA,
@@ -87,14 +87,24 @@ def _cells(read: Loose, file: str) -> Cells:
         cell = Loose(entry, file, f"cell {name[:20]}")
         spot = cell.number("position", 1, MOST_SPACES) - 1, cell.number("lane", *LANES)
         if spot in names:
-            raise read.problem(f"cells {names[spot][:20]} and {name[:20]} are the same spot", _told(spot))
+            raise read.problem(
+                said(
+                    "fault.same-spot",
+                    "cells {one} and {other} are the same spot",
+                    one=names[spot][:20],
+                    other=name[:20],
+                ),
+                _told(spot),
+            )
         spots[name], places[spot], names[spot] = spot, cell.place_of(), name
     spaces = max((position for position, _ in names), default=-1) + 1
     for spot in ((position, lane) for position in range(spaces) for lane in LANES):
         if spot not in names:
-            raise read.problem("there is no cell for it", _told(spot))
+            raise read.problem(said("fault.spot-empty", "there is no cell for it"), _told(spot))
     if spaces < LEAST_SPACES:
-        raise read.problem(f"{spaces} spaces are too few; at least {LEAST_SPACES}", "cells")
+        raise read.problem(
+            said("fault.spaces-few", "{n} spaces are too few; at least {least}", n=spaces, least=LEAST_SPACES), "cells"
+        )
     return Cells(spaces, spots, places)
 
 
@@ -111,11 +121,14 @@ def _special(read: Loose, cells: Cells, key: str) -> Spots:
         ids = [str(cell).strip() for _, cell in read.entries(name)]
         unknown = [cell for cell in ids if cell not in cells.spots]
         if unknown:
-            raise read.problem(f"cell {unknown[0][:20]} does not exist", name)
+            raise read.problem(said("fault.cell-unknown", "cell {cell} does not exist", cell=unknown[0][:20]), name)
         found.append(frozenset(cells.spots[cell] for cell in ids))
     if len(found) == 2 and found[0] != found[1]:
         spot = min(found[0] ^ found[1])
-        raise read.problem(f"{' and '.join(_SPECIAL[key])} disagree about it", _told(spot))
+        raise read.problem(
+            said("fault.disagree", "{one} and {other} disagree about it", one=_SPECIAL[key][0], other=_SPECIAL[key][1]),
+            _told(spot),
+        )
     return found[0] if found else frozenset()
 
 

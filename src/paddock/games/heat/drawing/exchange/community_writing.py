@@ -9,7 +9,8 @@ from __future__ import annotations
 from paddock.kernel import Plain
 from paddock.racing import Track, plan_content
 
-from ...board.circuit import LANES, Circuit, Corner, Spots
+from ...board.circuit import LANES, Circuit, Spots
+from ...board.corners import Corner
 from ..board import track_of
 from ..plan import plan_of
 from .content import usual_racing_lane

@@ -5,7 +5,8 @@ from __future__ import annotations
 from paddock.kernel import Plain
 from paddock.racing import plan_content
 
-from ...board.circuit import SCHEMA, Circuit, Corner, Spots, stretches
+from ...board.circuit import SCHEMA, Circuit, Spots, stretches
+from ...board.corners import Corner
 from ..plan import drawn_plan
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from reprlib import repr as shown
 
-from paddock.kernel import BadData
+from paddock.kernel import BadData, said
 
 _NUMBER = re.compile(r"\s*[-+]?[0-9]{1,9}(\.[0-9]{0,9})?\s*")
 _FARTHEST = 1e6
@@ -41,16 +41,27 @@ class Loose:
     def number(self, key: str, least: int, most: int) -> int:
         """A whole number within bounds."""
         if not self.has(key):
-            raise self.problem(f"{key} is missing")
+            raise self.problem(said("fault.key-missing", "{name} is missing", name=key))
         return self.whole(self._content[key], key, least, most)
 
     def whole(self, value: object, key: str, least: int, most: int) -> int:
         """A value as a whole number within bounds."""
         found = as_number(value)
         if found is None or found != round(found):
-            raise self.problem(f"{key} {shown(value)} is not a whole number")
+            raise self.problem(
+                said("fault.key-number", "{name} {value} is not a whole number", name=key, value=shown(value))
+            )
         if not least <= found <= most:
-            raise self.problem(f"{key} {round(found)} is not within {least} to {most}")
+            raise self.problem(
+                said(
+                    "fault.key-range",
+                    "{name} {value} is not within {least} to {most}",
+                    name=key,
+                    value=round(found),
+                    least=least,
+                    most=most,
+                )
+            )
         return round(found)
 
     def place_of(self) -> complex | None:
@@ -66,14 +77,18 @@ class Loose:
         if isinstance(value, Mapping):
             return list(value.items())
         if self.has(key):
-            raise self.problem(f"{key} {shown(value)} is neither a list nor an object")
+            raise self.problem(
+                said("fault.key-list", "{name} {value} is neither a list nor an object", name=key, value=shown(value))
+            )
         return []
 
     def tables(self, key: str) -> Iterator[tuple[str, Mapping[str, object]]]:
         """The tables of a list or an object, with their ids."""
         for name, entry in self.entries(key):
             if not isinstance(entry, Mapping):
-                raise self.problem(f"{shown(entry)} is not an object", f"{key}[{name[:20]}]")
+                raise self.problem(
+                    said("fault.no-object", "{value} is not an object", value=shown(entry)), f"{key}[{name[:20]}]"
+                )
             yield name, entry
 
     def raw(self, key: str) -> object:
