@@ -2,6 +2,7 @@
 
 from .board import board_point, scenery_of, sealed, spline_of
 from .circuits import FORMS, CircuitFolder
+from .credits import CREDITS, Credit, credited, credits_in, credits_written
 from .declared import (
     Bend,
     Die,
@@ -45,6 +46,7 @@ from .toml_text import toml_text
 
 __all__ = [
     "COLOUR_WORDS",
+    "CREDITS",
     "FORMS",
     "LAYERS",
     "LIVERIES",
@@ -60,6 +62,7 @@ __all__ = [
     "CircuitSource",
     "Circuits",
     "ClosedNotes",
+    "Credit",
     "Die",
     "Dress",
     "Fix",
@@ -96,6 +99,9 @@ __all__ = [
     "circuits_of",
     "close_loop",
     "close_notes",
+    "credited",
+    "credits_in",
+    "credits_written",
     "crossings",
     "declared_board",
     "drawing_in",

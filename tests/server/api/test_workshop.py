@@ -404,3 +404,35 @@ def test_a_fault_is_told_in_the_language_of_the_page(sqlite_server: Server, gues
     [problem] = ask(nina, "POST", "/workshop/check/heat", {"content": content})["problems"]
     assert problem["text"]["en"] == "laps: 0 is not within 1 to 9"
     assert tell(problem["text"], "de") == "laps: 0 liegt nicht zwischen 1 und 9"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_copy_gives_credit_through_all_generations(game: str, sqlite_server: Server, guest: MakeGuest) -> None:
+    """In its content, in its files and when they are read back elsewhere; it is the same circuit to the rules."""
+    ines, olaf, nina = (guest(sqlite_server) for _ in range(3))
+    first = ask(ines, "POST", f"/workshop/{drawn(ines, game)['id']}/versions")
+    copy = ask(olaf, "POST", "/workshop", {"game": game, "name": "Dune", "version": first["id"]})
+    second = ask(olaf, "POST", f"/workshop/{copy['id']}/versions")
+    again = ask(nina, "POST", "/workshop", {"game": game, "name": "Beach", "version": second["id"]})
+    content = {key: value for key, value in again["content"].items() if key != "based_on"}
+    ask(nina, "PUT", f"/workshop/{again['id']}/draft", {"revision": 1, "content": content})
+    third = ask(nina, "POST", f"/workshop/{again['id']}/versions")
+    owed = [
+        {"name": "Dune", "number": 1, "maker": second["maker"]},
+        {"name": "Sandhollow", "number": 1, "maker": first["maker"]},
+    ]
+    assert third["rules_digest"] == first["rules_digest"]
+    told = ask(nina, "GET", f"/versions/{third['id']}")
+    assert told["content"]["based_on"] == owed, "nobody draws it away"
+    assert told["credits"] == [{**owed[0], "id": second["id"]}, owed[1]]
+    for form in ("toml", "json"):
+        text = nina.http.get(f"/api/versions/{third['id']}/file/{form}").text
+        back = ask(ines, "POST", "/workshop", {"game": game, "name": "Cove", "text": text, "file": f"x.{form}"})
+        assert back["content"]["based_on"] == owed and not any(one["tone"] == "bad" for one in back["problems"])
+
+
+def test_wrong_credit_is_a_fault_that_can_be_mended(sqlite_server: Server, guest: MakeGuest) -> None:
+    nina = guest(sqlite_server)
+    content = {**drawn(nina)["content"], "based_on": [{"name": "x" * 61, "number": 0, "maker": "y"}]}
+    [problem] = ask(nina, "POST", "/workshop/check/heat", {"content": content})["problems"]
+    assert problem["key"] == "based_on[1].name"

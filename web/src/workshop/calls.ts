@@ -4,6 +4,7 @@ import { api, get, post, refusalOf } from "../lib/api";
 import { me } from "../lib/me.svelte";
 import type { Board, Pt, Text } from "../lib/protocol";
 import type { Content, Json, Path } from "./content";
+import type { Credit } from "./credits";
 import type { CircuitStudy } from "./study";
 
 export interface Problem {
@@ -42,8 +43,8 @@ export interface Version {
   published_at: number | null;
   licence: string;
   based_on: string | null;
-  /** What it was drawn after, where that may still be seen. */
-  after?: { id: string; name: string; number: number; maker: string } | null;
+  /** What it was drawn after, the latest first. */
+  credits?: Credit[];
   races: number;
   people: number;
   project_id: string | null;

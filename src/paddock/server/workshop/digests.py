@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from paddock.kernel import AnyGame, Plain
 from paddock.racing import circuits_of
 
-WORDS = frozenset({"id", "name", "full_name", "country", "board", "set", "note", "drawing", "authored"})
+WORDS = frozenset({"id", "name", "full_name", "country", "board", "set", "note", "based_on", "drawing", "authored"})
 """Keys of a file that no rule reads."""
 DIGITS = 40
 """Of the rules digest, in the subject of a study."""

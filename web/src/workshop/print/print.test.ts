@@ -33,6 +33,12 @@ describe("tiles", () => {
     expect([tile!.trim[2], tile!.trim[3]]).toEqual([420, 297]);
   });
 
+  it("names once whom the board was drawn after", () => {
+    for (const format of ["tiles-a2", "tiles-a1", "a3", "a2"] as const) {
+      const words = tilesOf(format, "Dune 1, Olaf", "After Sandhollow 3 by Ines").flatMap(({ words: said }) => said.map(({ text }) => text));
+      expect(words.filter((text) => text === "After Sandhollow 3 by Ines")).toHaveLength(1);
+    }
+  });
   it("draws a ruler of a hundred millimetres", () => {
     for (const format of every)
       for (const { lines } of tilesOf(format, "x"))

@@ -56,10 +56,10 @@ async function sheetOf(image: HTMLImageElement, tile: Tile, format: Format): Pro
 }
 
 /** The board on paper, and what the game needs beside it. */
-export async function printed(svg: string, format: Format, title: string, beside: Sheet[] = []): Promise<Blob> {
+export async function printed(svg: string, format: Format, title: string, beside: Sheet[] = [], credit = ""): Promise<Blob> {
   const image = await pictureOf(svg);
   const sheets: Sheet[] = [];
-  for (const tile of tilesOf(format, title)) sheets.push(await sheetOf(image, tile, format));
+  for (const tile of tilesOf(format, title, credit)) sheets.push(await sheetOf(image, tile, format));
   return new Blob([pdf([...sheets, ...beside]) as BlobPart], { type: "application/pdf" });
 }
 

@@ -54,14 +54,17 @@ function ruler(x: number, y: number): { lines: Line[]; words: Words[] } {
   };
 }
 
-function whole(board: Size, title: string): Tile[] {
+function whole(board: Size, title: string, credit: string): Tile[] {
   const edge = BLEED + SLUG;
   const paper = { wide: board.wide + 2 * edge, high: board.high + 2 * edge };
   const trim: Tile["trim"] = [edge, edge, board.wide, board.high];
   const scale = ruler(edge + 10, paper.high - 3);
-  const name: Words = { text: title, at: [edge + 130, paper.high - 3], size: 2.5 };
+  const names: Words[] = [
+    { text: title, at: [edge + 130, paper.high - 3], size: 2.5 },
+    ...(credit ? [{ text: credit, at: [edge + 130, paper.high - 6.5] as [number, number], size: 2 }] : []),
+  ];
   const part: Tile["part"] = [0, 0, board.wide, board.high];
-  return [{ name: title, paper, trim, bleed: BLEED, part, lines: [...cropMarks(trim, BLEED + 1), ...scale.lines], words: [...scale.words, name] }];
+  return [{ name: title, paper, trim, bleed: BLEED, part, lines: [...cropMarks(trim, BLEED + 1), ...scale.lines], words: [...scale.words, ...names] }];
 }
 
 /** Columns and rows that cover the board, each sheet beginning an overlap before the last one ends. */
@@ -70,7 +73,8 @@ function counts(board: Size, room: Size): [number, number] {
   return [needed(board.wide, room.wide), needed(board.high, room.high)];
 }
 
-function tiled(board: Size, title: string): Tile[] {
+/** The first sheet names whom the board was drawn after. */
+function tiled(board: Size, title: string, credit: string): Tile[] {
   const layouts = [A4, { wide: A4.high, high: A4.wide }].map((paper) => {
     const room = { wide: paper.wide - 2 * MARGIN, high: paper.high - 2 * MARGIN };
     return { paper, room, grid: counts(board, room) };
@@ -83,12 +87,13 @@ function tiled(board: Size, title: string): Tile[] {
     const trim: Tile["trim"] = [MARGIN, MARGIN, part[2], part[3]];
     const place = `${String.fromCharCode(65 + column)}${row + 1}`;
     const scale = ruler(MARGIN + 60, paper.high - 3);
-    const words: Words[] = [{ text: `${place}  (${i + 1} of ${columns * rows})  ${title}`, at: [MARGIN, 7], size: 3 }, ...scale.words];
+    const words: Words[] = [{ text: `${place}  (${i + 1} of ${columns * rows})  ${title}`, at: [MARGIN, 6], size: 3 }, ...scale.words];
+    if (credit && !i) words.push({ text: credit, at: [MARGIN, 8.8], size: 2 });
     return { name: place, paper, trim, bleed: 0, part, lines: [...cropMarks(trim, 1), ...scale.lines], words };
   });
 }
 
-export function tilesOf(format: Format, title: string): Tile[] {
+export function tilesOf(format: Format, title: string, credit = ""): Tile[] {
   const { board, tiled: cut } = FORMATS[format];
-  return cut ? tiled(board, title) : whole(board, title);
+  return cut ? tiled(board, title, credit) : whole(board, title, credit);
 }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paddock.kernel import BadData
 from paddock.kernel.files import Faults, Reader
-from paddock.racing import drawing_in
+from paddock.racing import credits_in, drawing_in
 
 from .circuit_file import (
     KEYS,
@@ -39,6 +39,8 @@ def circuit_faults(content: Mapping[str, object], file: str) -> list[BadData]:
         _road(faults, read, content.get("track_cards"))
     with faults:
         drawing_in(content, file)
+    with faults:
+        credits_in(content, file)
     if not faults.found:
         with faults:
             parse_circuit(content, file)

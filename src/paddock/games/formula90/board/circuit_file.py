@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paddock.kernel import said
 from paddock.kernel.files import Reader
-from paddock.racing import SIDES, CircuitFolder, CircuitSource, drawing_in
+from paddock.racing import SIDES, CircuitFolder, CircuitSource, credits_in, drawing_in
 
 from ..pieces.cards import Card
 from ..pieces.decks import load_track_cards, track_cards, track_deck_names
@@ -17,7 +17,7 @@ from .section_file import read_section, section_entries, section_numbers, sectio
 SCHEMA = 1
 LARGEST_FIELD = 12
 """Six players and six robots, or three players and eight."""
-_NAMES = ("schema", "id", "name", "full_name", "country", "board", "note")
+_NAMES = ("schema", "id", "name", "full_name", "country", "board", "note", "based_on")
 _LENGTH = ("laps", "turns", "stages", "laps_per_turn", "short_race_end_turn", "sprint_race_end_turn")
 KEYS = (*_NAMES, *_LENGTH, "weather", "corners", "pit_time", "grid", "sections", "track_cards", "drawing")
 
@@ -27,6 +27,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
     read = Reader(content, file)
     read.only(*KEYS)
     check_schema(read)
+    credits_in(content, file)
     corners = corner_names(read)
     sections = read_sections(read, len(corners))
     turns = read.number("turns", 1, 60)

@@ -13,7 +13,7 @@ from itertools import groupby, pairwise
 
 from paddock.kernel import alternatives, said
 from paddock.kernel.files import Reader
-from paddock.racing import CircuitFolder, Plan, drawing_in
+from paddock.racing import CircuitFolder, Credit, Plan, credits_in, drawing_in
 
 from .corners import Corner, check_order, corner_entries, read_corner
 
@@ -24,7 +24,7 @@ SCHEMA = 1
 MOST_STRETCHES = 200
 USUAL_SLOTS = 12
 KEYS = (
-    *("schema", "id", "name", "country", "set", "note", "laps", "spaces", "heat_cards", "stress_cards"),
+    *("schema", "id", "name", "country", "set", "note", "based_on", "laps", "spaces", "heat_cards", "stress_cards"),
     *("corner", "racing_lane", "grid", "press", "flooded", "tunnel", "gravel", "drawing"),
 )
 LONGEST_NOTE = 2000
@@ -57,6 +57,7 @@ class Circuit:
     gravel: Spots
     drawing: Plan | None = None  # a user's own; those of the game are files beside the circuits
     note: str = ""  # for the reader
+    based_on: tuple[Credit, ...] = ()
 
     def grid_slot(self, slot: int) -> tuple[int, int]:
         """HEAT.SETUP.10, HEAT.OPTIONS.05: slot 0 is pole; the pattern goes on behind the printed slots."""
@@ -101,6 +102,7 @@ def parse_circuit(content: Mapping[str, object], file: str) -> Circuit:
         gravel=_spots(read, "gravel", spaces),
         drawing=drawing_in(content, file),
         note=read.text("note", ""),
+        based_on=credits_in(content, file),
     )
 
 

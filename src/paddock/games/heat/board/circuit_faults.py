@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from paddock.kernel import BadData
 from paddock.kernel.files import Faults, Reader
-from paddock.racing import drawing_in
+from paddock.racing import credits_in, drawing_in
 
 from .circuit import (
     CUSTOM_SET,
@@ -42,6 +42,8 @@ def circuit_faults(content: Mapping[str, object], file: str) -> list[BadData]:
         _road(faults, read, read.number("spaces", 12, 999))
     with faults:
         drawing_in(content, file)
+    with faults:
+        credits_in(content, file)
     if not faults.found:
         with faults:
             parse_circuit(content, file)

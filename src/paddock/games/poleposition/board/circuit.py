@@ -14,7 +14,7 @@ from math import lcm
 
 from paddock.kernel import said
 from paddock.kernel.files import MISSING, Reader
-from paddock.racing import CircuitFolder, CircuitSource, Plan, drawing_in
+from paddock.racing import CircuitFolder, CircuitSource, Plan, credits_in, drawing_in
 
 from .circuit_tables import PitLane, grid_places, is_number, pit_lane, safety_car, weather_grid
 
@@ -22,7 +22,7 @@ SCHEMA = "pole-position-circuit/1"
 LANES = (0, 1, 2)  # PP.MOVE.01
 MIDDLE = 1
 CIRCUIT_KEYS = ("schema", "id", "name", "laps", "authored", "special", "weather", "section")
-OTHER_KEYS = ("grid", "pit", "safety_car", "drawing", "note")
+OTHER_KEYS = ("grid", "pit", "safety_car", "drawing", "note", "based_on")
 
 Spot = tuple[int, int]
 """A lane, and the row of a straight or the number of a corner's cell in that lane; both as files write them."""
@@ -108,6 +108,7 @@ def read_circuit(content: Mapping[str, object], file: str) -> Circuit:
     read = Reader(content, file)
     read.only(*CIRCUIT_KEYS, *OTHER_KEYS)
     check_schema(read)
+    credits_in(content, file)
     sections = tuple(read_section(entry) for entry in read.tables("section"))
     line, queue = safety_car(read.table("safety_car"))
     read.table("drawing").table("pins").only(*(section.id for section in sections))

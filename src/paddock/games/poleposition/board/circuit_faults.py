@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from paddock.kernel import BadData
 from paddock.kernel.files import Faults, Reader
-from paddock.racing import drawing_in
+from paddock.racing import credits_in, drawing_in
 
 from .checks import circuit_misfits
 from .circuit import (
@@ -45,6 +45,8 @@ def circuit_faults(content: Mapping[str, object], file: str) -> list[BadData]:
             reading(read.table(key))
     with faults:
         drawing_in(content, file)
+    with faults:
+        credits_in(content, file)
     if not faults.found:
         with faults:
             return circuit_misfits(read_circuit(content, file), file)

@@ -21,12 +21,15 @@ from ...workshop import (
     check_name,
     check_own,
     check_road,
+    credits_told,
     digest_of,
+    forked_content,
     look_at,
     new_content,
     plain_id,
     rules_digest_of,
     shown_circuits,
+    with_credits_of,
 )
 from ..dependencies import AnyCall, Call, KnownCall
 from ..replies import FOR_EVER, JsonReply
@@ -78,7 +81,7 @@ async def add_project(call: KnownCall, wish: NewCircuit) -> Any:
         forked = await _version(call, wish.version)
         if forked.licence == "race-only" and forked.owner_id != call.me.id:
             raise forbidden(said("refused.maker-no-copies", "Its maker lets others race on it, not change it."))
-        content, based_on = {**forked.content, "name": name}, forked.id
+        content, based_on = forked_content(forked, name), forked.id
     else:
         content = await call.work.in_thread(call.asker, new_content, game, name, wish.model_dump())
         based_on = None
@@ -113,7 +116,7 @@ async def read_project(call: KnownCall, project_id: ProjectId) -> Any:
 async def save_draft(call: KnownCall, project_id: ProjectId, draft: Draft) -> Response:
     """On top of the revision I began with; if it was changed elsewhere meanwhile, theirs comes back with a 409."""
     known = await call.storage.workshop.find(project_id, call.me.id)
-    content = bounded(draft.content)
+    content = with_credits_of(bounded(draft.content), known.content)
     name = _name_in(content) or known.name
     wanted = Project(known.id, known.owner_id, known.game, name, content, draft.revision, known.based_on)
     saved = await call.storage.workshop.save(wanted, _room(call))
@@ -234,9 +237,8 @@ async def read_version(call: AnyCall, version_id: VersionId) -> Any:
     version = await _version(call, version_id)
     look = await _looked(call, _game(version.game), version.content)
     after = await call.storage.workshop.version(version.based_on) if version.based_on else None
-    return JsonReply(
-        {**version_told(version), "content": version.content, "after": after_told(after), **look_told(look)}
-    )
+    made_after = {"after": after_told(after), "credits": credits_told(version, after)}
+    return JsonReply({**version_told(version), "content": version.content, **made_after, **look_told(look)})
 
 
 @router.get("/versions/{version_id}/file/{form}", summary="A version as a file")

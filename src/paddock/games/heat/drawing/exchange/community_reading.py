@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from paddock.kernel import Plain, said
-from paddock.racing import drawing_in, plan_content
+from paddock.racing import CREDITS, drawing_in, plan_content
 
 from ...board.circuit import LANES, LONGEST_NOTE, SCHEMA, Spots
 from ..tracing import traced_plan, turns_of
@@ -71,6 +71,8 @@ def community_content(content: Mapping[str, object], file: str) -> Plain:
     own |= _grid(read, cells) | _press(read, cells)
     if isinstance(lanes := read.raw("racingLane"), list):
         own["racing_lane"] = lanes
+    if isinstance(credits := read.raw(CREDITS), list):
+        own[CREDITS] = credits
     return own | _drawing(read, cells, own, file)
 
 

@@ -7,7 +7,7 @@ ignore, so that a circuit of ours comes back as it was.
 from __future__ import annotations
 
 from paddock.kernel import Plain
-from paddock.racing import Track, plan_content
+from paddock.racing import CREDITS, Track, plan_content
 
 from ...board.circuit import LANES, Circuit, Spots
 from ...board.corners import Corner
@@ -69,6 +69,8 @@ def _head(circuit: Circuit) -> Plain:
     }
     if not circuit.note:
         del content["note"]
+    if circuit.based_on:
+        content[CREDITS] = [credit.to_plain() for credit in circuit.based_on]
     if circuit.racing_lane != usual_racing_lane(circuit):
         content["racingLane"] = list(circuit.racing_lane)
     return content

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.kernel import Plain
-from paddock.racing import plan_content
+from paddock.racing import CREDITS, plan_content
 
 from ...board.circuit import SCHEMA, Circuit, Spots, stretches
 from ...board.corners import Corner
@@ -34,6 +34,8 @@ def circuit_content(circuit: Circuit) -> Plain:
             content[key] = stretch_tables(spots)
     if plan := drawn_plan(circuit):
         content["drawing"] = plan_content(plan)
+    if circuit.based_on:
+        content[CREDITS] = [credit.to_plain() for credit in circuit.based_on]
     return {key: value for key, value in content.items() if value != ""}
 
 
