@@ -436,3 +436,27 @@ def test_wrong_credit_is_a_fault_that_can_be_mended(sqlite_server: Server, guest
     content = {**drawn(nina)["content"], "based_on": [{"name": "x" * 61, "number": 0, "maker": "y"}]}
     [problem] = ask(nina, "POST", "/workshop/check/heat", {"content": content})["problems"]
     assert problem["key"] == "based_on[1].name"
+
+
+def test_the_gallery_shows_the_newest_version_of_a_drawing(any_server: Server, guest: MakeGuest) -> None:
+    """Both are there by their addresses, and the races of both count; taken back, the one before is shown again."""
+    ines, olaf = guest(any_server), guest(any_server)
+    told = drawn(ines, name="Heron Lake")
+    account(ines, f"Ines {told['changed_at'] % 10**9}")
+    first = ask(ines, "POST", f"/workshop/{told['id']}/versions")
+    ask(ines, "POST", f"/versions/{first['id']}/publish", {"mine": True})
+    table_of([olaf], bots=1, options={"circuit": told["content"]})
+    longer = {**told["content"], "laps": told["content"]["laps"] + 1}
+    ask(ines, "PUT", f"/workshop/{told['id']}/draft", {"revision": 1, "content": longer})
+    second = ask(ines, "POST", f"/workshop/{told['id']}/versions")
+
+    def shown(sort: str = "raced") -> list[tuple[str, int, int]]:
+        found = ask(olaf, "GET", f"/gallery?q=heron&sort={sort}")
+        return [(entry["id"], entry["races"], entry["people"]) for entry in found]
+
+    assert shown() == [(first["id"], 1, 1)]
+    ask(ines, "POST", f"/versions/{second['id']}/publish", {"mine": True})
+    assert shown() == shown("new") == [(second["id"], 1, 1)]
+    assert ask(olaf, "GET", f"/versions/{first['id']}")["number"] == 1
+    ask(ines, "DELETE", f"/versions/{second['id']}/publish")
+    assert shown() == [(first["id"], 1, 1)]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, String, cast, delete, func, insert, or_, select, update
 
 from paddock.kernel import said
 
@@ -157,8 +157,11 @@ class Workshop:
         return [row.name for row in await self._database.rows(rows)]
 
     async def gallery(self, search: Search) -> list[Version]:
-        """A page of what everybody may see."""
-        shown = _with_plays().where(versions.c.published_at.is_not(None), versions.c.is_hidden.is_(False))
+        """A page of what everybody may see: of each drawing the newest version that is shown, raced as often as all."""
+        shown = _with_plays(of_drawing=True).where(
+            versions.c.published_at.is_not(None), versions.c.is_hidden.is_(False)
+        )
+        shown = shown.where(~_followed())
         if search.game:
             shown = shown.where(versions.c.game == search.game)
         if search.words:
@@ -168,7 +171,9 @@ class Workshop:
             mine = select(complaints.c.version_id).where(complaints.c.identity_id == search.hidden_from)
             shown = shown.where(versions.c.id.not_in(mine))
         newest = versions.c.published_at.desc()
-        shown = shown.order_by(newest) if search.sort == "new" else shown.order_by(_races().desc(), newest)
+        shown = (
+            shown.order_by(newest) if search.sort == "new" else shown.order_by(_races(of_drawing=True).desc(), newest)
+        )
         rows = await self._database.rows(shown.limit(search.most).offset((search.page - 1) * search.most))
         return [version_of(row) for row in rows]
 
@@ -232,12 +237,28 @@ def _note_play(connection: Connection, version_id: str, host_id: str) -> None:
         connection.execute(insert(plays).values(version_id=version_id, identity_id=host_id, day=day))
 
 
-def _races() -> Any:
+def _followed() -> Any:
+    """Whether the maker shows a later version of the same drawing."""
+    later = versions.alias()
+    same = (later.c.project_id == versions.c.project_id, later.c.number > versions.c.number)
+    return select(later.c.id).where(*same, later.c.published_at.is_not(None)).exists()
+
+
+def _plays_of(of_drawing: bool) -> Any:
+    if not of_drawing:
+        return plays.c.version_id == versions.c.id
+    sister = versions.alias()
+    same = or_(sister.c.id == versions.c.id, sister.c.project_id == versions.c.project_id)
+    return plays.c.version_id.in_(select(sister.c.id).where(same).correlate(versions))
+
+
+def _races(of_drawing: bool = False) -> Any:
+    """A person counts once a day, also for two versions with the same rules."""
     lately = (now() - LATELY) // DAY
-    counted = select(func.count()).select_from(plays).where(plays.c.version_id == versions.c.id, plays.c.day >= lately)
-    return counted.scalar_subquery()
+    days = func.count((plays.c.identity_id + " " + cast(plays.c.day, String)).distinct())
+    return select(days).where(_plays_of(of_drawing), plays.c.day >= lately).correlate(versions).scalar_subquery()
 
 
-def _with_plays() -> Select[Any]:
-    people = select(func.count(plays.c.identity_id.distinct())).where(plays.c.version_id == versions.c.id)
-    return select(versions, _races().label("races"), people.scalar_subquery().label("people"))
+def _with_plays(of_drawing: bool = False) -> Select[Any]:
+    people = select(func.count(plays.c.identity_id.distinct())).where(_plays_of(of_drawing)).correlate(versions)
+    return select(versions, _races(of_drawing).label("races"), people.scalar_subquery().label("people"))
