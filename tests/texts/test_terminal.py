@@ -21,6 +21,8 @@ PLAYERS = (
     ("learn", "heat"),
     ("rules", "--help"),
     ("rules", "heat"),
+    ("rules", "formula90"),
+    ("rules", "poleposition"),
     ("rules", "heat", "--how"),
     ("rules", "formula90", "--how"),
     ("rules", "poleposition", "--how"),
@@ -94,6 +96,13 @@ def test_refusals_of_the_command_line(run) -> None:
     assert run("play", "heat", "--bots", "foo", "--language", "fr")[1].startswith("paddock: le bot 'foo' est inconnu")
     assert run("play", "heat", "--option", "circuit=usx", "--language", "it")[1].startswith("paddock: ")
     assert "is not possible" not in run("play", "heat", "--option", "circuit=usx", "--language", "it")[1]
+
+
+def test_topics_of_the_rules_have_headings_in_every_language(run) -> None:
+    assert "Shift gears" in run("rules", "heat", "gear", "--language", "en")[0].splitlines()[0]
+    assert "Schalten" in run("rules", "heat", "gear", "--language", "de")[0].splitlines()[0]
+    headings = run("rules", "formula90", "--language", "it")[0]
+    assert "Prove libere" in headings and "Doppiaggi del leader" in headings and "Lapping" not in headings
 
 
 def test_operators_and_researchers_read_english(run, monkeypatch) -> None:

@@ -44,6 +44,11 @@ def topic_words(game: AnyGame, topic: Topic, english: str) -> str:
     return by_key(f"learn.{game.name}.topic.{topic.topic}", english)
 
 
+def topic_heading(game: AnyGame, topic: Topic) -> str:
+    """What a topic is called."""
+    return by_key(f"learn.{game.name}.heading.{topic.topic}", topic.title)
+
+
 def rule_title(game: AnyGame, rule: Rule) -> str:
     """A rule's title in a player's words, else the ledger's."""
     told = learning_of(game).sentences.about(rule.id)

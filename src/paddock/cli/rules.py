@@ -20,7 +20,7 @@ from paddock.texts import LANGUAGES, language_of_terminal
 from .compare import compare_editions
 from .here import here, told_here
 from .output import answer, json_option, plain_table
-from .plain_words import print_sentence, seal_sentences, sentence_facts, tell_how, topic_words
+from .plain_words import print_sentence, seal_sentences, sentence_facts, tell_how, topic_heading, topic_words
 from .where import whereabouts
 
 LABELS = catalogued(
@@ -168,7 +168,7 @@ def _tell_topics(game: AnyGame, ledger: Ledger) -> None:
     table.add_column(here("cli.rules.rules", "rules"), justify="right")
     table.add_column(here("cli.rules.about", "about"))
     for topic in topics:
-        table.add_row(topic.topic, str(len(topic.rules)), topic_words(game, topic, topic.title))
+        table.add_row(topic.topic, str(len(topic.rules)), topic_heading(game, topic))
     told = "\n" + here(
         "cli.rules.all",
         "{n, plural, one {# rule} other {# rules}}. 'paddock rules {game} TOPIC' shows the rules of a topic.",
@@ -201,7 +201,9 @@ def _tell_named(game: AnyGame, ledger: Ledger, name: str) -> None:
         return
 
     def show(screen: Console) -> None:
-        screen.print(Text.assemble((topic.title, "bold"), f"  {topic_words(game, topic, topic.about)}", "\n"))
+        screen.print(
+            Text.assemble((topic_heading(game, topic), "bold"), f"  {topic_words(game, topic, topic.about)}", "\n")
+        )
         _print_rules(screen, topic.rules)
 
     answer({**_topic_facts(topic), "rules": [asdict(rule) for rule in topic.rules]}, show)

@@ -20,6 +20,7 @@ def collect_learning(package: Path, found: Found) -> None:
     for game in GAMES:
         room, prefix = package / "games" / game / "learning", f"learn.{game}"
         _tips(room / "tips.toml", prefix, found)
+        _headings(room.parent / "data/rules", prefix, found)
         _sentences(room / "sentences.toml", prefix, LEDGERS[game], found)
         _how(room / "how.toml", prefix, found)
         _pictures(room / "pictures.toml", prefix, found)
@@ -40,6 +41,13 @@ def _where(path: Path) -> str:
 def _tips(path: Path, prefix: str, found: Found) -> None:
     for name, tip in _read(path).items():
         found.table(f"{prefix}.tip.{name}", {"": tip["name"], ".says": tip["says"]}, _where(path))
+
+
+def _headings(folder: Path, prefix: str, found: Found) -> None:
+    """What the topics of the rules are called; the rules below them are told as they are worded."""
+    for path in sorted(folder.glob("*.toml")):
+        topic = _read(path)
+        found.add(f"{prefix}.heading.{topic['topic']}", topic["title"], _where(path))
 
 
 def _sentences(path: Path, prefix: str, ledger: str, found: Found) -> None:

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { Book, wordsOf } from "./ledger";
+import { speak } from "../../lib/words";
+import { Book, type Rule, type Topic, wordsOf } from "./ledger";
+import { headingOf } from "./titles";
 
 const book = new Book([
   {
@@ -42,6 +44,22 @@ describe("the book of rules", () => {
     ]);
     expect(book.search([])).toBe(book.topics);
     expect(book.search(["nothing-of-this"])).toEqual([]);
+  });
+
+  it("searches what else is said of a rule", () => {
+    const besides = ({ id }: Rule, { topic }: Topic) => `${id === "HEAT.GEAR.01" ? "Ein Gang" : ""} ${topic === "AMB" ? "Auslegungen" : ""}`;
+    const found = (query: string) => book.search(wordsOf(query), "", besides).flatMap(({ rules }) => rules.map(({ id }) => id));
+    expect(found("gang")).toEqual(["HEAT.GEAR.01"]);
+    expect(found("auslegungen")).toEqual(["HEAT.AMB.01"]);
+    expect(found("gang cost")).toEqual([]);
+  });
+
+  it("calls topics as the language of the page does", () => {
+    const [gear] = book.topics as [Topic];
+    expect(headingOf("heat", gear)).toBe("Shift gears");
+    speak({ "learn.heat.heading.GEAR": "Schalten" });
+    expect(headingOf("heat", gear)).toBe("Schalten");
+    speak({});
   });
 
   it("cuts a text into links and words found", () => {

@@ -99,16 +99,17 @@ export class Book {
     return order[at + step];
   }
 
-  /** Topics with the rules of an edition in which every word occurs; neither leaves the book as it is. */
-  search(words: string[], edition = ""): Topic[] {
+  /** Topics with the rules of an edition in which every word occurs, or in what else is said of them; neither leaves the book as it is. */
+  search(words: string[], edition = "", besides: (rule: Rule, topic: Topic) => string = () => ""): Topic[] {
     if (!words.length && !edition) return this.topics;
-    const holds = ({ id, title, text, asks, editions }: Rule): boolean => {
+    const holds = (rule: Rule, topic: Topic): boolean => {
+      const { id, title, text, asks, editions } = rule;
       if (edition && editions?.length && !editions.includes(edition)) return false;
-      const all = `${id} ${title} ${text} ${asks ?? ""}`.toLowerCase();
+      const all = `${id} ${title} ${text} ${asks ?? ""} ${besides(rule, topic)}`.toLowerCase();
       return words.every((word) => all.includes(word));
     };
     return this.topics
-      .map((topic) => ({ ...topic, rules: topic.rules.filter(holds) }))
+      .map((topic) => ({ ...topic, rules: topic.rules.filter((rule) => holds(rule, topic)) }))
       .filter(({ rules }) => rules.length > 0);
   }
 
