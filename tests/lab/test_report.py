@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from pathlib import Path
@@ -15,6 +16,8 @@ from paddock.cli import main
 from paddock.kernel import BadData, BadOptions, FastChance, find_game
 from paddock.lab import Output, make_figures, make_report, simulate
 from paddock.racing import circuits_of
+from paddock.texts import texts_of
+from paddock.texts.files import FOLDER
 
 FIELDS = {
     "heat": (["greedy", "random", "legend"], {"circuit": "france", "laps": 1}),
@@ -247,3 +250,33 @@ def test_a_series_that_is_not_complete_says_so(tmp_path: Path) -> None:
     made = make_report([tmp_path / "half"])
     assert 0 < made.races < 30
     assert f"{made.races} of 30 so far, seed 0" in text_of(made.text)
+
+
+LONG = 14
+"""Letters from which a text is no word that two languages share."""
+
+
+@pytest.mark.parametrize("game", sorted(FIELDS))
+def test_a_page_speaks_the_language_of_its_reader(game: str, tmp_path: Path) -> None:
+    folder = simulated(game, tmp_path / game, 2)
+    english, german = (make_report([folder], language=language).text for language in ("en", "de"))
+    assert '<html lang="en">' in english and '<html lang="de">' in german
+    file = json.loads((FOLDER / "en" / "lab.json").read_text(encoding="utf-8"))
+    texts = [one["text"] for key, one in file.items() if "{" not in one["text"] and len(one["text"]) >= LONG]
+    alike = set(texts_of("de").values())
+    shown = [html.escape(text) for text in texts if text not in alike]
+    assert sum(text in english for text in shown) > 30
+    assert [text for text in shown if text in german] == []
+    assert "Map of" not in german and "behind the leader" not in german
+
+
+def test_numbers_and_cars_are_those_of_the_language(heat: Path) -> None:
+    german = make_report([heat], language="de").text
+    assert re.search(r"Die Führung wechselt \d+,\d", german) and '"decimal":","' in german
+    cars = [car for race in shelf(german, "races")["c0-race"]["races"] for car, *_ in race]  # type: ignore[attr-defined]
+    assert cars and not {"red", "black", "green", "yellow"} & set(cars)
+
+
+def test_the_command_writes_in_the_language_of_the_terminal(heat: Path, tmp_path: Path) -> None:
+    assert main(["report", str(heat), "-o", str(tmp_path / "it.html"), "--language", "it"]) == 0
+    assert "Chi vince" in (tmp_path / "it.html").read_text(encoding="utf-8")

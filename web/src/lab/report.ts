@@ -54,7 +54,7 @@ export interface Bands extends Told {
   rows: [driver: string, round: number, low: number, middle: number, high: number][];
   axis?: Words;
 }
-export type TracedCar = [car: string, driver: string, place: number, colour: string, height: number, gaps: [round: number, gap: number][]];
+export type TracedCar = [car: Words, driver: string, place: number, colour: string, height: number, gaps: [round: number, gap: number][]];
 export interface Races extends Told {
   kind: "races";
   races: { title: Words; cars: TracedCar[] }[];

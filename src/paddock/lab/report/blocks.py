@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
+from paddock.kernel import row, said
+
+from .reader import in_words, marked_up
+
 Cell = str | int | float
 
 
@@ -23,29 +27,34 @@ class Shelf:
         """Everything as JSON that the script reads."""
         kinds = (("charts", self.charts), ("maps", self.maps), ("races", self.races))
         return "".join(
-            f'<script type="application/json" id="shelf-{name}">{as_script(content)}</script>'
+            f'<script type="application/json" id="shelf-{name}">{as_script(in_words(content))}</script>'
             for name, content in kinds
         )
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[Cell]], caption: str = "") -> str:
     """A table; the first column names its row, the others are numbers."""
-    title = f"<caption>{escape(caption)}</caption>" if caption else ""
-    head = "".join(f'<th scope="col">{escape(one)}</th>' for one in heads)
-    lines = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
-    words = escape(caption or f"Table of {', '.join(filter(None, heads))}")
+    title = f"<caption>{marked_up(caption)}</caption>" if caption else ""
+    head = "".join(f'<th scope="col">{marked_up(one)}</th>' for one in heads)
+    lines = "".join(f"<tr>{_cells(cells)}</tr>" for cells in rows)
+    words = marked_up(caption or _table_of([head for head in heads if head]))
     region = f'<div class="scroll" tabindex="0" role="region" aria-label="{words}">'
     return f"{region}<table>{title}<thead><tr>{head}</tr></thead><tbody>{lines}</tbody></table></div>"
 
 
-def _cells(row: Sequence[Cell]) -> str:
-    first, *others = (escape(str(cell)) for cell in row)
+def _table_of(heads: Sequence[str]) -> str:
+    return said("lab.report.table", "Table of {heads}", heads=row(heads, ", "))
+
+
+def _cells(cells: Sequence[Cell]) -> str:
+    first, *others = (marked_up(cell) if isinstance(cell, str) else str(cell) for cell in cells)
     return f'<th scope="row">{first}</th>' + "".join(f"<td>{cell}</td>" for cell in others)
 
 
-def behind(content: str, words: str = "The figures as a table") -> str:
+def behind(content: str) -> str:
     """A table that opens when it is wanted."""
-    return f"<details><summary>{escape(words)}</summary>{content}</details>"
+    words = said("lab.report.behind", "The figures as a table")
+    return f"<details><summary>{marked_up(words)}</summary>{content}</details>"
 
 
 def chart(shelf: Shelf, key: str, spec: dict[str, Any], words: str) -> str:
@@ -53,27 +62,27 @@ def chart(shelf: Shelf, key: str, spec: dict[str, Any], words: str) -> str:
     shelf.charts[key] = {**spec, "description": words}
     height = int(spec.get("height", 200)) + 60
     room = f'style="min-height:{height}px"'
-    return f'<div class="chart" id="{escape(key)}" role="img" aria-label="{escape(words)}" {room}></div>'
+    return f'<div class="chart" id="{escape(key)}" role="img" aria-label="{marked_up(words)}" {room}></div>'
 
 
 def figure(title: str, finding: str, content: str, table_behind: str = "", kind: str = "") -> str:
     """A picture with its heading, what it shows in one sentence, and its numbers."""
-    said = f'<p class="finding">{escape(finding)}</p>' if finding else ""
+    shown = f'<p class="finding">{marked_up(finding)}</p>' if finding else ""
     classes = f"panel {kind}".strip()
-    heading = f"<figcaption><h3>{escape(title)}</h3>{said}</figcaption>"
+    heading = f"<figcaption><h3>{marked_up(title)}</h3>{shown}</figcaption>"
     return f'<figure class="{classes}">{heading}{content}{table_behind}</figure>'
 
 
 def section(key: str, title: str, lead: str, content: str) -> str:
     """A part of the page with its heading."""
-    said = f'<p class="lead">{escape(lead)}</p>' if lead else ""
-    return f'<section id="{escape(key)}"><header><h2>{escape(title)}</h2>{said}</header>{content}</section>'
+    begun = f'<p class="lead">{marked_up(lead)}</p>' if lead else ""
+    return f'<section id="{escape(key)}"><header><h2>{marked_up(title)}</h2>{begun}</header>{content}</section>'
 
 
 def tiles(figures: Iterable[tuple[str, str, str]]) -> str:
     """Headline figures: the number, what it counts, and its range."""
     cells = "".join(
-        f"<div><dt>{escape(label)}</dt><dd><b>{escape(value)}</b><small>{escape(bounds)}</small></dd></div>"
+        f"<div><dt>{marked_up(label)}</dt><dd><b>{marked_up(value)}</b><small>{marked_up(bounds)}</small></dd></div>"
         for value, label, bounds in figures
     )
     return f'<dl class="tiles">{cells}</dl>'

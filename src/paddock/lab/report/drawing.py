@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 from math import sqrt
 
-from paddock.kernel import counted
+from paddock.kernel import said
 
 from .lap import Layer
+from .reader import marked_up
 from .road import Road
 
 SHADES = 8  # the style sheet knows so many, besides the shade of nothing
@@ -64,7 +65,7 @@ def _svg(road: Road, content: str, words: str, kind: str) -> str:
     wide, edge = 2 * road.half, 2 * road.half + 9
     return (
         f'<svg class="circuit {kind}" viewBox="{x:.0f} {y:.0f} {width:.0f} {height:.0f}" role="img" '
-        f'aria-label="{escape(words)}"><path class="verge" d="{road.middle_line}" stroke-width="{edge + 26:.0f}"/>'
+        f'aria-label="{marked_up(words)}"><path class="verge" d="{road.middle_line}" stroke-width="{edge + 26:.0f}"/>'
         f'<path class="edge" d="{road.middle_line}" stroke-width="{edge:.0f}"/>'
         f'<path class="bed" d="{road.middle_line}" stroke-width="{wide:.0f}"/>{content}</svg>'
     )
@@ -101,5 +102,15 @@ def _signs(road: Road) -> str:
 
 def described(road: Road, name: str) -> str:
     """The picture in words."""
-    length = counted(round(road.n), str(road.board["unit"]["en"]))
-    return f"Map of {name}: {counted(len(road.corners), 'corner')}, {length}"
+    return said(
+        "lab.report.map.of",
+        "Map of {name}: {n, plural, one {# corner} other {# corners}}, {unit, select, "
+        "space {{length, plural, one {# space} other {# spaces}}} "
+        "section {{length, plural, one {# section} other {# sections}}} "
+        "cell {{length, plural, one {# cell} other {# cells}}} "
+        "other {{length, plural, one {# step} other {# steps}}}}",
+        name=name,
+        n=len(road.corners),
+        unit=road.board["unit"]["en"],
+        length=round(road.n),
+    )

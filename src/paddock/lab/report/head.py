@@ -6,27 +6,47 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from paddock.kernel import counted, rounded, said
+from paddock.kernel import catalogued, rounded, row, said
 
 from . import drawing
 from .blocks import tiles
 from .rates import Factor, Group
+from .reader import marked_up, told
 from .study import Study
 from .traces import mean_of
-from .words import between, in_hundred, number, percent
+from .words import between, brief, in_hundred, number, percent
 
 SHOWN_WINNERS = 6
+TOWERS = catalogued("lab.report.tower.", {"driver": "Win rates by driver", "slot": "Win rates by grid slot"})
 
 
 def head(title: str, every: Sequence[Study]) -> str:
     """Several series share the head of the first one."""
     study = every[0]
     series = study.series
-    races = counted(sum(one.series.races for one in every), series.event)
-    over = f"{series.game.title} · {races} · {series.field_size:g} {'car' if series.field_size == 1 else 'cars'}"
     drawn = drawing.picture(study.road, drawing.described(study.road, series.circuit))
-    words = f'<p class="over">{escape(over)}</p><h1{_size(title)}>{escape(title)}</h1>{_tower(study)}'
+    over, title = marked_up(_over(every)), told(title)
+    words = f'<p class="over">{over}</p><h1{_size(title)}>{escape(title)}</h1>{_tower(study)}'
     return f'<header class="hero"><div class="words">{words}</div>{drawn}</header>{tiles(headlines(study))}'
+
+
+def _over(every: Sequence[Study]) -> str:
+    series = every[0].series
+    races = said(
+        "lab.report.over.races",
+        "{event, select, season {{n, plural, one {# season} other {# seasons}}} "
+        "other {{n, plural, one {# race} other {# races}}}}",
+        event=series.event,
+        n=sum(one.series.races for one in every),
+    )
+    alone = series.field_size == 1
+    cars = said(
+        "lab.report.over.cars",
+        "{alone, select, true {{n} car} other {{n} cars}}",
+        alone=alone,
+        n=brief(series.field_size),
+    )
+    return said("lab.report.over", "{parts}", parts=row([series.game.title, races, cars], " · "))
 
 
 def _size(title: str) -> str:
@@ -59,16 +79,20 @@ def _tower(study: Study) -> str:
     best = winners(study)
     alone = best.what == "slot"
     most = max(group.win.value for group in best.groups) or 1
+    wins = marked_up(said("lab.report.axis.wins", "wins a start"))
     colours = {name: number % 12 for number, name in enumerate(study.series.drivers)}
-    what = "slot " if alone else ""
     lines = "".join(
-        f'<li><span class="place">{number}</span><span class="who">{what}{escape(group.label)}</span>'
+        f'<li><span class="place">{number}</span><span class="who">{marked_up(_who(group, alone))}</span>'
         f'<span class="bar"><i style="width:{100 * group.win.value / most:.0f}%;'
         f'background:var(--d{0 if alone else colours[group.label]})"></i></span>'
-        f"<b>{percent(group.win.value)}</b><small>wins a start</small></li>"
+        f"<b>{told(percent(group.win.value))}</b><small>{wins}</small></li>"
         for number, group in enumerate(best.groups, 1)
     )
-    return f'<ol class="tower" aria-label="Win rates by {"grid slot" if alone else "driver"}">{lines}</ol>'
+    return f'<ol class="tower" aria-label="{marked_up(TOWERS[best.what])}">{lines}</ol>'
+
+
+def _who(group: Group, alone: bool) -> str:
+    return said("lab.report.slot.n", "slot {n}", n=group.label) if alone else group.label
 
 
 def headlines(study: Study) -> list[tuple[str, str, str]]:
@@ -95,8 +119,8 @@ def headlines(study: Study) -> list[tuple[str, str, str]]:
     shown.append((measures["out"], said("lab.report.tile.out", "of the cars drop out"), _in_hundred))
     always = said("lab.report.always", "always") if study.series.races > 1 else ""
     return [
-        (told(found.value), words, between(found) if found.low != found.high else always)
-        for found, words, told in shown
+        (in_its_way(found.value), words, between(found) if found.low != found.high else always)
+        for found, words, in_its_way in shown
     ]
 
 

@@ -3,43 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
+
+from paddock.kernel import catalogued, rounded, said
 
 from ..estimate import Estimate
 from .blocks import Shelf, behind, chart, figure, section, table
 from .charts import measure_chart
 from .measures import MEASURES, Measure
+from .reader import marked_up, told
 from .study import Study
 from .verdicts import Reference, Tone, Verdict, lead_of, verdicts
-from .words import mean
+from .words import mean, number
 
-MARKS: dict[Tone, tuple[str, str]] = {"ok": ("✓", "good"), "warn": ("!", "look again"), "info": ("→", "note")}
+MARKS: dict[Tone, str] = {"ok": "✓", "warn": "!", "info": "→"}
+MARK_WORDS = catalogued("lab.report.mark.", {"info": "note", "ok": "good", "warn": "look again"})
 
 
 def judgement(study: Study, reference: Reference, key: str) -> str:
     """Every question with its verdict, its figure and the figures of the reference."""
     series, found = study.series, verdicts(study, reference)
-    title = "Is it any good?" if series.is_own_circuit else "Against other circuits"
+    title = (
+        said("lab.report.verdict.own", "Is it any good?")
+        if series.is_own_circuit
+        else said("lab.report.verdict", "Against other circuits")
+    )
     lead = lead_of(study, reference, found)
     cards = "".join(_card(verdict, study.unit) for verdict in found)
     return section(key, title, lead, f'<div class="cards">{cards}</div>')
 
 
 def _card(verdict: Verdict, unit: str) -> str:
-    mark, word = MARKS[verdict.tone]
+    mark, word = MARKS[verdict.tone], marked_up(MARK_WORDS[verdict.tone])
     figures = ""
     if verdict.measure is not None and verdict.found is not None:
         figures = f"{_told(verdict.measure, verdict.found, unit)}{_scale(verdict.found, verdict.others)}"
     return (
-        f'<article class="card {verdict.tone}"><h3>{escape(verdict.asked)}</h3>'
-        f'<p class="mark"><b aria-hidden="true">{mark}</b> {word}</p><p>{escape(verdict.answer)}</p>{figures}</article>'
+        f'<article class="card {verdict.tone}"><h3>{marked_up(verdict.asked)}</h3>'
+        f'<p class="mark"><b aria-hidden="true">{mark}</b> {word}</p>'
+        f"<p>{marked_up(verdict.answer)}</p>{figures}</article>"
     )
 
 
 def _told(measure: Measure, found: Estimate, unit: str) -> str:
-    words = escape(measure.counted_in(unit))
-    bounds = f"{found.low:.{measure.digits}f}–{found.high:.{measure.digits}f}"
-    return f'<p class="told"><b>{found.value:.{measure.digits}f}</b> <small>({bounds}) {words}</small></p>'
+    value, low, high = (told(number(one, measure.digits)) for one in (found.value, found.low, found.high))
+    return f'<p class="told"><b>{value}</b> <small>({low}–{high}) {marked_up(measure.counted_in(unit))}</small></p>'
 
 
 def _scale(found: Estimate, others: Sequence[tuple[str, float]]) -> str:
@@ -53,10 +60,18 @@ def _scale(found: Estimate, others: Sequence[tuple[str, float]]) -> str:
         return f"{100 * (value - low) / (high - low):.1f}%"
 
     ticks = "".join(
-        f'<line x1="{at(value)}" x2="{at(value)}" y1="5" y2="21"><title>{escape(name)} {value:.2f}</title></line>'
+        f'<line x1="{at(value)}" x2="{at(value)}" y1="5" y2="21">'
+        f"<title>{marked_up(name)} {told(number(value, 2))}</title></line>"
         for name, value in others
     )
-    ranged = f"other circuits between {min(values):.2f} and {max(values):.2f}"
+    ranged = marked_up(
+        said(
+            "lab.report.strip",
+            "other circuits between {low} and {high}",
+            low=rounded(min(values), 2),
+            high=rounded(max(values), 2),
+        )
+    )
     return (
         f'<svg class="strip" width="100%" height="26" role="img" aria-label="{ranged}">'
         f'<line class="range" x1="{at(min(values))}" x2="{at(max(values))}" y1="13" y2="13"/>{ticks}'
@@ -75,14 +90,16 @@ def side_by_side(every: Sequence[Study], names: Sequence[str], shelf: Shelf) -> 
             words = measure.counted_in(unit)
             drawn = chart(shelf, f"side-{measure.key}", measure_chart(known, words, measure.digits), measure.title)
             shown.append(figure(measure.title, "", drawn))
-    rows = [
-        [f"{one.title}, {one.unit.format(unit=unit)}", *(_cell(one, figure_of) for figure_of in figures)]
-        for one in MEASURES
-    ]
-    races = ["races", *(f"{study.series.races:,}" for study in every)]
-    drivers = ["drivers", *(", ".join(study.series.drivers) for study in every)]
+    rows = [[_row_of(one), *(_cell(one, figure_of) for figure_of in figures)] for one in MEASURES]
+    races = [said("lab.report.head.races", "races"), *(number(study.series.races) for study in every)]
+    drivers = [said("lab.report.head.drivers", "drivers"), *(", ".join(study.series.drivers) for study in every)]
     whole = table(["", *names], [races, drivers, *rows])
-    return section("side", "Side by side", "", f'<div class="three">{"".join(shown)}</div>{behind(whole)}')
+    title = said("lab.report.side", "Side by side")
+    return section("side", title, "", f'<div class="three">{"".join(shown)}</div>{behind(whole)}')
+
+
+def _row_of(measure: Measure) -> str:
+    return said("lab.report.side.row", "{measure}, {unit}", measure=measure.title, unit=measure.unit)
 
 
 def _cell(measure: Measure, figures: dict[str, Estimate]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paddock.kernel import Plain
+from paddock.racing import COLOUR_WORDS
 
 from .traces import Trace
 
@@ -20,7 +21,7 @@ def shelved(trace: Trace) -> list[list[object]]:
     """The cars of a race as the page's script reads them."""
     heights = label_heights(trace)
     return [
-        [car, driver, place, colour_of(car, number), round(heights[car], 1), gaps]
+        [car_word(car), driver, place, colour_of(car, number), round(heights[car], 1), gaps]
         for number, (car, driver, place, gaps) in enumerate(trace.cars)
     ]
 
@@ -41,6 +42,11 @@ def rows(cars: Sequence[Sequence[Any]]) -> list[Plain]:
         for car, driver, place, colour, height, gaps in cars
         for number, gap in gaps
     ]
+
+
+def car_word(car: str) -> str:
+    """What a car is called: many by the colour of their box."""
+    return COLOUR_WORDS.get(car, car)
 
 
 def colour_of(car: str, number: int) -> str:

@@ -16,13 +16,22 @@ from .maps import cell_place, layer_plain
 from .measures import MEASURES
 from .rates import Factor
 from .road import Road
-from .rows import RATE_HEADS, count_rows, measure_rows, race_title, rate_cells, rate_rows, toll_middle, toll_row
+from .rows import (
+    RATE_HEADS,
+    band_cells,
+    count_rows,
+    measure_rows,
+    race_title,
+    rate_cells,
+    rate_rows,
+    toll_middle,
+    toll_row,
+)
 from .series import read_series
 from .shares import grid_rows, place_rows
 from .study import Study
-from .traces import BandPoint
 from .verdicts import Verdict, figures_of, lead_of, reference_for, verdicts
-from .words import brief, in_hundred, mean, number, percent
+from .words import in_hundred, mean, number, percent
 
 KIND, VERSION = "paddock-report", 1
 SHOWN_RACES = 12
@@ -209,15 +218,9 @@ def _bands(study: Study) -> Plain:
         said("lab.report.head.cars", "cars"),
     ]
     title, finding = said("lab.report.bands", "The gap to the leader"), findings.of_bands(points, study.unit)
-    table = {"heads": heads, "rows": [_band_cells(point) for point in points]}
+    table = {"heads": heads, "rows": [[*band_cells(point), number(point.cars)] for point in points]}
     shown = {"rows": rows, "axis": _gap_axis(study.unit)}
     return {"kind": "bands", "title": title, "finding": finding, **shown, "table": table}
-
-
-def _band_cells(point: BandPoint) -> list[str]:
-    named = said("lab.report.band", "{driver}, round {round}", driver=point.driver, round=point.round)
-    tenths = said("lab.report.range", "{low}–{high}", low=brief(point.low), high=brief(point.high))
-    return [named, brief(point.middle), tenths, number(point.cars)]
 
 
 def _gap_axis(unit: str) -> str:

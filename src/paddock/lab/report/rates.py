@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from paddock.kernel import catalogued, said
+from paddock.kernel import catalogued, row, said
 
 from ..estimate import Estimate, Tally, clustered
 from .series import Series, Start
@@ -33,6 +33,33 @@ TITLES = catalogued(
         "tyres": "Tyre plan",
         "upgrades": "Upgrade",
     },
+)
+VALUES = catalogued(
+    "lab.report.value.",
+    {
+        "balance": "balance",
+        "banging-wheels": "banging wheels",
+        "chase": "chase",
+        "fast": "fast",
+        "hard": "hard",
+        "hazard": "hazard",
+        "intermediate": "intermediate",
+        "lucky": "lucky",
+        "push": "push",
+        "rain": "rain",
+        "recovery": "recovery",
+        "save-fuel": "save fuel",
+        "save-tyres": "save tyres",
+        "slow": "slow",
+        "soft": "soft",
+        "steady": "steady",
+        "superfast": "superfast",
+        "wet": "wet",
+    },
+)
+"""Plans and parts that are not called by the name of a card."""
+PARTS = catalogued(
+    "lab.report.part.", {"damage_slots": "damage slots", "hand_limit": "hand limit", "tyre_chips": "tyre chips"}
 )
 Key = str | int
 
@@ -139,13 +166,13 @@ def group_of(label: str, starts: Sequence[Start]) -> Group:
 
 def _values_of(name: str) -> Callable[[Start], list[Key]]:
     if name in IN_SEQUENCE:
-        return lambda start: [" → ".join(map(str, start.traits[name]))] if start.traits.get(name) else []
+        return lambda start: [_in_sequence(start.traits[name])] if start.traits.get(name) else []
     return lambda start: list(_spread(start.traits.get(name)))
 
 
 def _named_values(series: Series, name: str) -> Callable[[Start], list[Key]]:
     """The values of a trait; a card is called by its name."""
-    cards = {card.replace("-", " "): str(facts.get("name", card)) for card, facts in series.game.card_facts().items()}
+    cards = {card.replace("-", " "): facts.get("name", card) for card, facts in series.game.card_facts().items()}
     values = _values_of(name)
     return lambda start: [cards.get(value, value) if isinstance(value, str) else value for value in values(start)]
 
@@ -163,12 +190,24 @@ def _spread(value: object) -> Iterator[Key]:
     elif isinstance(value, float):
         yield int(value) if value.is_integer() else str(value)
     elif isinstance(value, Mapping):
-        yield from (f"{str(name).replace('_', ' ')} {one}" for name, one in value.items())
+        yield from (_valued(str(name), one) for name, one in value.items())
     elif isinstance(value, list):
         for one in value:
             yield from _spread(one)
     elif value is not None:
-        yield str(value).replace("-", " ")
+        yield VALUES.get(str(value), str(value).replace("-", " "))
+
+
+def _in_sequence(values: Sequence[object]) -> str:
+    """One after the other; each language reads the arrow."""
+    told = [VALUES.get(str(value), str(value)) for value in values]
+    return said("lab.report.sequence", "{values}", values=row(told, " → "))
+
+
+def _valued(name: str, value: object) -> str:
+    """A part of a car with its number."""
+    part = PARTS.get(name, name.replace("_", " "))
+    return said("lab.report.part", "{part} {value}", part=part, value=str(value))
 
 
 def _in_order(values: Iterable[Key]) -> list[Key]:

@@ -9,8 +9,8 @@ from paddock.kernel import Plain, said
 from ..estimate import Estimate
 from .lap import CornerToll
 from .rates import Factor
-from .traces import Trace
-from .words import mean, number, percent, share
+from .traces import BandPoint, Trace
+from .words import brief, mean, number, percent, share
 
 RATE_HEADS = (
     "",
@@ -107,6 +107,13 @@ def count_rows(counts: Mapping[int, int]) -> list[Plain]:
         }
         for start in range(low, high + 1, width)
     ]
+
+
+def band_cells(point: BandPoint) -> list[str]:
+    """The gaps of a driver in a round."""
+    named = said("lab.report.band", "{driver}, round {round}", driver=point.driver, round=point.round)
+    tenths = said("lab.report.range", "{low}–{high}", low=brief(point.low), high=brief(point.high))
+    return [named, brief(point.middle), tenths]
 
 
 def corner_name(toll: CornerToll) -> str:

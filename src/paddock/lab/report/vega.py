@@ -8,13 +8,15 @@ from typing import Any, cast
 import altair as alt
 import vl_convert
 
+from .reader import in_words
+
 Spec = dict[str, Any]
 FONT = "Archivo Paddock, Archivo, system-ui, sans-serif"
 
 
 def inline(rows: Iterable[Spec], name: str = "") -> alt.InlineData:
-    """Rows that travel with their chart; by its name the page can exchange them."""
-    return alt.InlineData(values=list(rows), name=name or alt.Undefined)
+    """Rows that travel with their chart, in the language of the reader; by its name the page can exchange them."""
+    return alt.InlineData(values=in_words(list(rows)), name=name or alt.Undefined)
 
 
 def layered(*charts: alt.Chart) -> alt.LayerChart:

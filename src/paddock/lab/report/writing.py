@@ -29,14 +29,14 @@ class Report:
     text: str
 
 
-def make_report(sources: Sequence[str | Path], title: str = "") -> Report:
-    """One HTML page about the races of dataset folders and saved records."""
+def make_report(sources: Sequence[str | Path], title: str = "", language: str = "en") -> Report:
+    """One HTML page about the races of dataset folders and saved records, for a reader of a language."""
     if any(find_spec(name) is None for name in NEEDED):
         raise BadOptions(f"a report needs the extra 'lab': {how_to_get('lab')}.")
     from .page import page
 
     studies = _studies(sources)
-    return Report(_races(studies), tuple(names_of(studies)), page(studies, title))
+    return Report(_races(studies), tuple(names_of(studies)), page(studies, title, language))
 
 
 def make_figures(sources: Sequence[str | Path]) -> Report:

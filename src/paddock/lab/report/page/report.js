@@ -41,7 +41,7 @@
 
   // Charts come compiled; a chart is drawn when it is about to be seen, or printed.
   const views = new Map();
-  const settings = { mode: "vega", renderer: "svg", actions: false, defaultStyle: false, tooltip };
+  const settings = { mode: "vega", renderer: "svg", actions: false, defaultStyle: false, tooltip, FORMAT_LOCALE };
   const rows = (race) => race.flatMap(([car, driver, place, colour, height, gaps]) => gaps.map(([round, gap], at) => ({
     car, driver, colour, round, gap, last: at === gaps.length - 1, height, label: `${place} ${car}`,
   })));
@@ -91,13 +91,13 @@
         box.querySelector("[data-low]").textContent = layer.low;
         box.querySelector("[data-high]").textContent = layer.high;
         box.querySelector("[data-unit]").textContent = layer.unit;
-        box.querySelector(".circuit").setAttribute("aria-label", `Map of the circuit, cells shaded by: ${layer.title}`);
+        box.querySelector(".circuit").setAttribute("aria-label", `SHADED_BY`);
       });
     }
     box.addEventListener("pointermove", (event) => {
       const number = event.target.dataset?.c;
       if (number === undefined) return hide();
-      show(event, map.cells[number], [`${layer.title}: ${layer.values[number] ?? 0} ${layer.unit}`]);
+      show(event, map.cells[number], [`${layer.title}: ${VALUE} ${layer.unit}`]);
     });
     box.addEventListener("pointerleave", hide);
   }
