@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import httpx
@@ -21,6 +22,14 @@ def test_a_guest_needs_nothing(shared_server: Server, guest: MakeGuest) -> None:
     assert answer.json()["account"] is None and answer.json()["name"].startswith("Driver")
     someone = guest(shared_server)
     assert someone.get("/api/me")["id"] == someone.me["id"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "name"), [("it-CH, en;q=0.5", "Pilota"), ("de", "Fahrer"), ("fr", "Pilote"), ("nl", "Driver")]
+)
+def test_a_guest_is_called_a_driver_in_their_language(shared_server: Server, accepted: str, name: str) -> None:
+    answer = httpx.get(f"{shared_server.base}/api/me", headers={"Accept-Language": accepted}, verify=False)
+    assert re.fullmatch(rf"{name} \d{{3}}", answer.json()["name"])
 
 
 def test_names_and_liveries(shared_server: Server, guest: MakeGuest) -> None:

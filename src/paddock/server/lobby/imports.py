@@ -7,6 +7,7 @@ from collections import deque
 
 from paddock.kernel import BadData, Plain, Record, find_game, game_names, said
 from paddock.kernel.flow import commitment
+from paddock.texts import tell
 
 from ..errors import Refusal
 from ..moderation import clean_name
@@ -93,15 +94,19 @@ def _sheet(record: Record, host: Identity) -> Sheet:
         created_at=moment,
         started_at=moment,
         ended_at=moment,
-        seats=tuple(Seat(seat, "human", name=name) for seat, name in enumerate(_names(record))),
+        seats=tuple(Seat(seat, "human", name=name) for seat, name in enumerate(_names(record, host.language))),
         imported=True,
     )
 
 
-def _names(record: Record) -> list[str]:
+def _names(record: Record, language: str) -> list[str]:
     """As they are told, cleaned; whoever has none is a driver with a number."""
     told = [*record.names, *[""] * record.seats][: record.seats]
-    return [clean_name(name[:24]) if name.strip() else f"Driver {seat}" for seat, name in enumerate(told, 1)]
+    return [clean_name(name[:24]) if name.strip() else _driver(seat, language) for seat, name in enumerate(told, 1)]
+
+
+def _driver(seat: int, language: str) -> str:
+    return tell(said("guest.name", "Driver {n}", n=str(seat)), language)
 
 
 def _acts(record: Record) -> list[Act]:

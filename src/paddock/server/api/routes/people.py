@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from paddock.kernel import PaddockError, said
-from paddock.texts import language_of_header
+from paddock.texts import language_of_header, tell
 
 from ...errors import Refusal, not_found
 from ...history import describe_record
@@ -33,11 +33,15 @@ async def read_me(call: AnyCall, response: Response) -> Any:
     if call.known:
         return told_me(call.known)
     call.backend.limit("guests", call.address)
-    accepted = call.request.headers.get("accept-language", "")
-    name = f"Driver {secrets.randbelow(900) + 100}"
-    guest, device = await call.storage.people.new_guest(name, agent_of(call), language_of_header(accepted))
+    language = language_of_header(call.request.headers.get("accept-language", ""))
+    guest, device = await call.storage.people.new_guest(_stranger(language), agent_of(call), language)
     set_cookie(call, device, response)
     return told_me(guest)
+
+
+def _stranger(language: str) -> str:
+    """What somebody is called before they say so, in their language; from then on it is a name."""
+    return tell(said("guest.name", "Driver {n}", n=str(secrets.randbelow(900) + 100)), language)
 
 
 @router.patch("/me", summary="Change my name, livery, number, language or hidden words", response_model=Me)
