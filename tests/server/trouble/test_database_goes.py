@@ -38,15 +38,12 @@ def test_postgresql_restarts_under_load(own_postgres: Postgres, new_server: Make
 
 
 def test_the_line_to_the_database_breaks(own_postgres: Postgres, new_server: MakeServer, guest: MakeGuest) -> None:
-    """It is cut, or hangs for a while with an answer on its way."""
+    """It is cut, or hangs for a while with an answer on its way, or is lost without a word to the database."""
     proxy = Proxy(own_postgres.port)
     server = new_server(own_postgres.new_database().replace(f":{own_postgres.port}/", f":{proxy.port}/"))
 
     def trouble(number: int) -> None:
-        if number % 3 == 2:
-            proxy.hang()
-        else:
-            proxy.cut()
+        (proxy.cut, proxy.lose, proxy.hang)[number % 3]()
         time.sleep(0.3 * (1 + number % 3))
         proxy.mend()
 

@@ -19,14 +19,14 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Executable, text
 from sqlalchemy import Row as SqlRow
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from paddock.kernel import said
 
 from ..errors import Refusal
 from .appending import Appending, Cursor, Row, RowKey, row_key
 from .claims import claim_file
-from .engines import READERS, database_url, open_engines
+from .engines import READERS, database_url, let_go_in_time, open_engines, with_keepalives
 from .news import Listener, Listening, News, news_of, publish, tell
 
 T = TypeVar("T")
@@ -67,10 +67,11 @@ class Database:
 
     def __init__(self, url: str, note_commit: NoteCommit) -> None:
         self._note_commit = note_commit
-        self.url = database_url(url)
+        self.url = with_keepalives(database_url(url))
         self.worker = secrets.token_hex(4)  # as other workers hear of us
         self._claim = claim_file(self.url)
         self._writer, self._reader = open_engines(self.url)
+        let_go_in_time(self._writer, self._reader)
         self._appending = Appending(self.url.get_backend_name())
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._readers = ThreadPoolExecutor(READERS, "paddock-read")
@@ -218,7 +219,7 @@ class Database:
 def _let_go(connection: Connection | None) -> None:
     """A broken connection may not even be closed; whatever it has begun ends with it."""
     if connection is not None:
-        with contextlib.suppress(DBAPIError):
+        with contextlib.suppress(SQLAlchemyError):
             connection.invalidate()
             connection.close()
 

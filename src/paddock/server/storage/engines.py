@@ -16,6 +16,10 @@ from paddock.kernel import BadOptions, Plain
 from .private_files import make_private
 
 READERS = 4
+PATIENCE = {"idle_in_transaction_session_timeout": "20s", "lock_timeout": "10s"}
+"""How long PostgreSQL keeps what a worker holds whose line is lost, and how long another worker waits for it."""
+KEEPALIVES = {"connect_timeout": 10, "keepalives_idle": 15, "keepalives_interval": 5, "keepalives_count": 3}
+"""Seconds, and tries: a line that says nothing any more is given up by us, and by PostgreSQL as well."""
 
 
 def database_url(text: str) -> URL:
@@ -34,6 +38,29 @@ def database_url(text: str) -> URL:
             raise MissingExtra(f"PostgreSQL needs psycopg: {how_to_get('postgresql')}")
         return url.set(drivername="postgresql+psycopg")
     raise BadOptions(f"database {kind!r} is not supported; use sqlite:///FILE or postgresql://HOST/NAME.")
+
+
+def with_keepalives(url: URL) -> URL:
+    """A line over which nothing comes for a while is asked for a sign of life; an operator's own figures stand."""
+    if url.get_backend_name() == "sqlite":
+        return url
+    wanted = {name: str(value) for name, value in KEEPALIVES.items() if name not in url.query}
+    return url.update_query_dict(wanted)
+
+
+def let_go_in_time(*engines: Engine) -> None:
+    """A worker that vanished in the middle of a transaction must not hold up the others until TCP notices."""
+    for engine in engines:
+        if engine.dialect.name == "postgresql":
+            event.listen(engine, "connect", _be_patient)
+
+
+def _be_patient(connection: Any, _record: object) -> None:
+    ours = {f"tcp_{name}": value for name, value in KEEPALIVES.items() if name != "connect_timeout"}
+    with connection.cursor() as cursor:
+        for name, value in {**PATIENCE, **ours}.items():
+            cursor.execute("SELECT set_config(%s, %s, false)", (name, str(value)))
+    connection.commit()
 
 
 def open_engines(url: URL) -> tuple[Engine, Engine]:
