@@ -39,6 +39,8 @@ def kept_options(command: F) -> F:
 @kept_options
 @click.option("--workers", default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
 @click.option("--retention", "retention_days", default=0.0, help="Days before guests' old tables go; 0: they never do.")
+@click.option("--drawings", "drawing_days", default=PLAIN.drawing_days, help="The same for what guests draw; 0: never.")
+@click.option("--drawing-notice", "drawing_notice_days", default=PLAIN.drawing_notice_days, help="Days to its notice.")
 @click.option("--idle", "idle_seconds", default=PLAIN.idle_seconds, help="Seconds before an idle table leaves memory.")
 @click.option("--away", "away_seconds", default=PLAIN.away_seconds, help="Seconds before a driver counts as away.")
 @click.option("--bot-seconds", default=PLAIN.bot_seconds, show_default=True, help="How long a bot may think.")

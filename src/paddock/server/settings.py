@@ -69,6 +69,8 @@ class Settings:
     workers: int = 1
     key_file: Path | None = None
     retention_days: float = 0.0  # after which finished tables of guests go; 0 keeps everything
+    drawing_days: float = 90.0  # after which circuits that guests left alone go, too; 0 keeps them
+    drawing_notice_days: float = 75.0  # after which they are told of it
     idle_seconds: float = 300.0  # before a table nobody watches leaves memory
     away_seconds: float = 180.0  # before others may call relief for an absent driver
     bot_seconds: float = 10.0

@@ -55,6 +55,8 @@ export interface Listed {
   game: string;
   name: string;
   changed_at: number;
+  /** When it is removed, if its guest goes on leaving it alone. */
+  goes_at?: number | null;
   /** Of its road, for a small picture. */
   points: Pt[];
 }

@@ -117,6 +117,7 @@ class ProjectListed(Told):
     game: str
     name: str
     changed_at: int
+    goes_at: int | None = Field(description="When it is removed, if its guest goes on leaving it alone.")
     points: Face
 
 

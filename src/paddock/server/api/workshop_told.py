@@ -21,10 +21,10 @@ def project_told(project: Project) -> Plain:
     }
 
 
-def project_listed(project: Project) -> Plain:
-    """The same in a list: its road instead of all that it holds."""
+def project_listed(project: Project, goes_at: int | None) -> Plain:
+    """The same in a list: its road instead of all that it holds, and when it goes if nobody touches it."""
     told = {key: value for key, value in project_told(project).items() if key != "content"}
-    return {**told, "points": face_of(project.content)}
+    return {**told, "points": face_of(project.content), "goes_at": goes_at}
 
 
 def look_told(look: Look) -> Plain:

@@ -31,6 +31,7 @@ TITLES = catalogued(
         "deletion": "Somebody asks to delete your race",
         "closed": "A table was closed",
         "result": "The race is over",
+        "drawing": "A circuit that you drew goes soon",
         "way-off": "A way to reach you was switched off",
         "test": "It works",
         "digest": "Your races",
@@ -64,7 +65,8 @@ def words_for(happening: Happening, sheet: Sheet | None, base: str, *, named: bo
     """A private table is named only to somebody who wants that."""
     title = TITLES.get(happening.kind, NEWS)
     if sheet is None:
-        return Words(tell(title, language), tell(_without_table(happening), language), base, language)
+        url = f"{base}/workshop" if happening.kind == "drawing" else base
+        return Words(tell(title, language), tell(_without_table(happening), language), url, language)
     place = _place(sheet)
     lines = []
     if happening.by:
@@ -79,6 +81,12 @@ def words_for(happening: Happening, sheet: Sheet | None, base: str, *, named: bo
 def _without_table(happening: Happening) -> str:
     if happening.kind == "closed":
         return said("notice.closed.by", "{name} has closed a table at which you had a seat.", name=happening.by)
+    if happening.kind == "drawing":
+        return said(
+            "notice.drawing.text",
+            "You have left {name} alone for long. Change it, race on it, or make an account, and it stays.",
+            name=happening.by,
+        )
     if happening.kind == "way-off":
         return said(
             "notice.way-off.text",

@@ -30,7 +30,7 @@ ALWAYS = ("relief", "proposal")
 """Told even by tables that are muted."""
 GROUPS = {
     "relief-called": "relief",
-    **dict.fromkeys(("vote", "host-change", "pause", "rollback", "deletion", "closed"), "proposal"),
+    **dict.fromkeys(("vote", "host-change", "pause", "rollback", "deletion", "closed", "drawing"), "proposal"),
 }
 MIDNIGHT = 24 * 60
 WEEK = 7

@@ -1,10 +1,11 @@
-"""Old tables of guests go, guests who left nothing behind, and what has been in the bin for a week."""
+"""Old tables and drawings of guests go, guests who left nothing behind, and what has been in the bin for a week."""
 
 from __future__ import annotations
 
 import logging
 
 from ..storage import days_ago
+from .old_drawings import sweep_drawings
 from .services import Services
 
 logger = logging.getLogger("paddock.retention")
@@ -18,6 +19,7 @@ async def sweep(services: Services) -> None:
         logger.info("removed %d deleted tables for good", emptied)
     if services.settings.retention_days > 0:
         await remove_old_tables(services)
+    await sweep_drawings(services)
 
 
 async def remove_old_tables(services: Services) -> None:

@@ -28,6 +28,7 @@ from .migrating import coming_form, migrate
 from .mutes import Mutes
 from .names import Names
 from .news import Listening, News
+from .old_drawings import OldDrawings
 from .orders import KeptOrder, OrderBook, OrderList
 from .people import People, new_id, paint_of, people_of
 from .postgresql_tools import dump_database, run_tool
@@ -103,6 +104,7 @@ class Storage:
         self.results = Results(self.database)
         self.wishes = WishBook(self.database)
         self.workshop = Workshop(self.database)
+        self.old_drawings = OldDrawings(self.database)
         self.studies = Studies(self.database)
         self.sessions = Sessions(self.database)
         self.names = Names(self.database)

@@ -19,6 +19,7 @@ from .news import News
 from .rows import Account, Identity, json_text
 from .schema import accounts, chat, devices, identities, results, seats, tables
 from .study_schema import studies
+from .workshop_schema import projects
 
 SANCTIONED = ("banned_until", "muted_until", "unrated_until")
 
@@ -121,7 +122,7 @@ class People:
         return Account(row.name, row.identity_id, row.passphrase) if row else None
 
     async def forget_guests(self, before: int) -> int:
-        """Guests without account, seat, table, words, results or studies, not seen since that moment."""
+        """Guests without account, seat, table, words, results, studies or drawings, not seen since that moment."""
         statement = delete(identities).where(
             identities.c.seen_at < before,
             ~exists().where(accounts.c.identity_id == identities.c.id),
@@ -130,6 +131,7 @@ class People:
             ~exists().where(chat.c.identity_id == identities.c.id),
             ~exists().where(results.c.identity_id == identities.c.id),
             ~exists().where(studies.c.identity_id == identities.c.id),
+            ~exists().where(projects.c.owner_id == identities.c.id),
         )
         return await self._database.execute(statement)
 

@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Callable
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from .absence_schema import sweeps
 from .clock import DAY, HOUR, now
@@ -36,6 +36,22 @@ class Sweeps:
                 logger.warning("%s: the last sweep was %.0f h ago; nothing is removed for a day", what, _hours(last))
             self._held_until[what] = self._uptime() + UPTIME
         return self._uptime() >= self._held_until.get(what, 0.0)
+
+    async def since(self, what: str) -> int:
+        """When something was swept, or was to be swept, for the first time."""
+        return await self._database.write(lambda connection: _first(connection, what))
+
+    async def forget(self, what: str) -> None:
+        """It is not swept any more; should it be again, that is the first time."""
+        await self._database.execute(delete(sweeps).where(sweeps.c.what == what))
+
+
+def _first(connection: Connection, what: str) -> int:
+    at = connection.execute(select(sweeps.c.at).where(sweeps.c.what == what)).scalar()
+    if at is None:
+        connection.execute(insert(sweeps).values(what=what, at=now()))
+        return now()
+    return int(at)
 
 
 def _hours(last: int) -> float:

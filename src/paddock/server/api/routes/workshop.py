@@ -14,6 +14,7 @@ from paddock.texts import teller
 
 from ...errors import Refusal, forbidden, not_found
 from ...moderation import clean_circuit_name
+from ...services import leaving
 from ...storage import Project, Room, Search, Version
 from ...workshop import (
     Look,
@@ -68,7 +69,8 @@ GameName = Annotated[str, Query(max_length=40)]
 async def list_projects(call: KnownCall) -> Any:
     """The latest first."""
     found = await call.storage.workshop.of_person(call.me.id)
-    return [project_listed(project) for project in found]
+    going = {} if call.me.account else await leaving(call.backend.services.settings, call.storage, call.me.id)
+    return [project_listed(project, going.get(project.id)) for project in found]
 
 
 @router.post("/workshop", summary="Draw a circuit", response_model=ProjectTold, status_code=201)
@@ -224,11 +226,7 @@ async def gallery(
 @router.get("/gallery/ours", summary="Circuits of our own", response_model=list[ShownTold])
 async def ours(call: AnyCall) -> Any:
     """One of each game, with the study that was made of it; the calls that draw take its id as `circuit`."""
-    return await call.work.in_thread(call.asker, _ours)
-
-
-def _ours() -> list[Plain]:
-    return [one.to_plain() for one in shown_circuits()]
+    return [one.to_plain() for one in await call.work.in_thread(call.asker, shown_circuits)]
 
 
 @router.get("/versions/{version_id}", summary="A version of a circuit", response_model=VersionTold)
