@@ -12,7 +12,7 @@ import pytest
 
 import paddock
 from paddock.kernel import Plain, Seating, Table, find_game
-from paddock.lab import DETAILS, TABLES, Dataset, Output, Simulation, open_dataset, simulate
+from paddock.lab import DETAILS, TABLES, Dataset, Output, Simulation, lengthen, open_dataset, simulate
 
 SERIES: dict[str, tuple[list[str], Plain]] = {
     "heat": (["greedy", "random", "legend"], {"circuit": "italia", "laps": 1, "garage": "basic"}),
@@ -411,3 +411,16 @@ def test_a_full_disk_is_told_and_keeps_what_is_written(tmp_path: Path, monkeypat
     assert not list(folder.rglob("*.unfinished"))
     monkeypatch.undo()
     assert simulate_again(folder).kept == 1
+
+
+@pytest.mark.parametrize("game", sorted(SERIES))
+def test_a_lengthened_series_is_the_longer_one(game: str, tmp_path: Path) -> None:
+    """The races that were in are not run again, and every table is as if it had been raced in one go."""
+    seen: list[int] = []
+    write(tmp_path / "series", game, "turn", races=2)
+    lengthen(tmp_path / "series", RACES)
+    assert not open_dataset(tmp_path / "series").complete and open_dataset(tmp_path / "series").races_in == 2
+    longer = write(tmp_path / "series", game, "turn", progress=lambda done, _: seen.append(done))
+    assert min(seen) > 2 and tables(longer) == tables(write(tmp_path / "whole", game, "turn"))
+    lengthen(tmp_path / "series", 3)
+    assert longer.complete and open_dataset(tmp_path / "series").complete, "it never gets shorter"

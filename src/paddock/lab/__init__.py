@@ -12,7 +12,7 @@ from .circuit_study import (
     mixed_field,
     run_study,
 )
-from .dataset import Dataset, open_dataset
+from .dataset import Dataset, lengthen, open_dataset
 from .duel import Duel, duel
 from .estimate import Estimate, wilson
 from .measure import Figure, measure_engine
@@ -50,6 +50,7 @@ __all__ = [
     "duel",
     "equal_field",
     "equal_races",
+    "lengthen",
     "make_figures",
     "make_report",
     "measure_engine",

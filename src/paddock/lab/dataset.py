@@ -196,6 +196,22 @@ def begin_dataset(folder: str | Path, plan: Mapping[str, object]) -> Dataset:
     return dataset
 
 
+def lengthen(folder: str | Path, races: int) -> None:
+    """Let the series in a folder be longer than it was planned to be; what was raced is not raced again."""
+    if not (Path(folder) / PLAN).exists():
+        return
+    found = open_dataset(folder)
+    if races <= int(found.plan["races"]):
+        return
+    if found.complete:
+        names = {table: [column.name for column in found.columns(table)] for table in found.tables}
+        tables = {table: [tuple(row[name] for name in names[table]) for row in found.rows(table)] for table in names}
+        (found.folder / PARTS).mkdir(exist_ok=True)
+        _write_whole(found.folder / PARTS / f"{0:09}.json", line_of(tables))
+    found.plan = {**found.plan, "races": races, "complete": False}
+    found._write_plan()
+
+
 def _same(found: Dataset, wanted: Plain) -> Dataset:
     """Go on with a series, never mix two."""
     keys = [key for key in {**found.plan, **wanted} if key not in _REMARKS]

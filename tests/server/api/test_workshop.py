@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from paddock.cli import main
+from paddock.kernel import find_game
+from paddock.lab import circuit_plan, run_study
 from paddock.texts import tell
 from racing.loops import drawn_loop
 from server.kit import Guest, Refused, Server, table_of
@@ -385,7 +387,7 @@ def test_what_cannot_be_raced_is_not_studied(sqlite_server: Server, guest: MakeG
     with pytest.raises(Refused, match="something to mend"):
         ask(nina, "POST", f"/workshop/{told['id']}/study", {"races": 5})
     with pytest.raises(Refused):
-        ask(nina, "POST", f"/workshop/{told['id']}/study", {"races": 601})
+        ask(nina, "POST", f"/workshop/{told['id']}/study", {"races": 2001})
     with pytest.raises(Refused, match="does not exist"):
         ask(guest(sqlite_server), "GET", f"/workshop/{told['id']}/study")
 
@@ -460,3 +462,26 @@ def test_the_gallery_shows_the_newest_version_of_a_drawing(any_server: Server, g
     assert ask(olaf, "GET", f"/versions/{first['id']}")["number"] == 1
     ask(ines, "DELETE", f"/versions/{second['id']}/publish")
     assert shown() == [(first["id"], 1, 1)]
+
+
+def test_a_longer_study_goes_on_where_the_last_one_stopped(shared_server: Server, guest: MakeGuest) -> None:
+    """Its figures are those of all races, as if they had been raced in one go."""
+    nina = guest(shared_server)
+    mine = drawn(nina)
+    content = {**mine["content"], "laps": 1, "stress_cards": 7}
+    ask(nina, "PUT", f"/workshop/{mine['id']}/draft", {"revision": 1, "content": content})
+    studied(nina, mine["id"], 5)
+    [kept] = _kept_with(shared_server, '"stress_cards": 7')
+    assert kept.name.endswith("-5")
+    told = studied(nina, mine["id"], 12)
+    seen = ask(nina, "GET", f"/studies/{told['id']}/report")["circuit"]
+    at_once = run_study(circuit_plan(find_game("heat"), content, 12), 1, lambda done, races: None).to_plain()
+    assert seen["races"] == 12 and seen["figures"] == json.loads(json.dumps(at_once["figures"]))
+    [kept] = _kept_with(shared_server, '"stress_cards": 7')
+    assert kept.name.endswith("-12"), "the shorter one is not needed any more"
+    assert ask(nina, "GET", f"/workshop/{mine['id']}/study")["study"]["id"] == told["id"]
+
+
+def _kept_with(server: Server, words: str) -> list[Path]:
+    plans = (server.folder / "studies").glob("kept-*/series-0/plan.json")
+    return [path.parents[1] for path in plans if words in path.read_text(encoding="utf-8")]

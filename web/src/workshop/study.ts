@@ -61,6 +61,9 @@ export interface Progress {
 
 export const OPEN: string[] = ["waiting", "running"];
 export const RACES = 200;
+/** A study may be made longer by so many races, up to as many as a study has at most. */
+export const MORE = 600;
+export const MOST_RACES = 2000;
 
 /** The study of a draft as it is now, if somebody has asked for one. */
 export const studyOf = (project: string): Promise<{ study: Progress | null }> => get(`/workshop/${project}/study`);

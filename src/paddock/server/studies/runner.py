@@ -19,6 +19,7 @@ from paddock.kernel import Plain
 from ..errors import Refusal
 from ..settings import Settings
 from ..storage import Ending, Storage, Studies, Study
+from .kept import GOING_ON, keep, still_kept, take_kept
 
 logger = logging.getLogger("paddock.studies")
 
@@ -74,8 +75,9 @@ class StudyRunner:
         await self._studies.forget_gone()
         left = list(self._home.iterdir()) if self._home.is_dir() else []
         wanted = await self._studies.open_ids()  # asked for after looking: what begins meanwhile is not touched
+        kept = await asyncio.to_thread(still_kept, left)
         for folder in left:
-            if folder.name not in wanted:
+            if folder.name not in wanted and folder.name not in kept:
                 await asyncio.to_thread(rmtree, folder, ignore_errors=True)
 
     async def _wait(self) -> None:
@@ -85,8 +87,12 @@ class StudyRunner:
 
     async def _do(self, study: Study) -> None:
         folder = self._home / study.id
+        await asyncio.to_thread(take_kept, self._home, study, folder)
         try:
-            await self._studies.end(study, await self._ending(study, folder))
+            ending = await self._ending(study, folder)
+            await self._studies.end(study, ending)
+            if study.kind in GOING_ON and ending.report is not None:
+                await asyncio.to_thread(keep, self._home, study, folder)
         except asyncio.CancelledError:  # the server stops; what was raced stays on the disk
             await asyncio.shield(self._studies.give_back(study))
             raise

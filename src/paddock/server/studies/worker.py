@@ -17,7 +17,7 @@ import orjson
 
 import paddock  # noqa: F401  (registers the games)
 from paddock.kernel import PaddockError, Plain, with_texts
-from paddock.lab import Output, circuit_report, plain_report, simulate
+from paddock.lab import Output, circuit_report, lengthen, plain_report, simulate
 
 from .plan import Races
 
@@ -52,6 +52,7 @@ class Study:
 
     def _race(self, number: int, races: Races) -> None:
         self._look_up()
+        lengthen(self._folder(number), races.races)
         simulate(
             self.game,
             seats=races.drivers,

@@ -12,7 +12,7 @@ from paddock.lab import RACES, equal_field, equal_races, mixed_field
 
 from ...errors import Refusal
 from ...storage import Project, Study
-from ...studies import Races
+from ...studies import MOST_RACES, Races
 from ...workshop import look_at, rules_digest_of, study_subject
 from ..dependencies import Call, KnownCall
 from ..models import Model, Told
@@ -26,9 +26,9 @@ FAILED = "failed"
 
 
 class CircuitStudyWish(Model):
-    """How much is raced."""
+    """How much is raced; a longer study goes on from the races of a shorter one."""
 
-    races: Annotated[int, Field(ge=2, le=600)] = RACES
+    races: Annotated[int, Field(ge=2, le=MOST_RACES)] = RACES
 
 
 class CircuitStudyTold(Told):
