@@ -105,6 +105,8 @@ def test_the_corner_of_the_day_is_the_same_for_everybody(any_server: Server, gue
     assert mine["puzzle"] == yours["puzzle"] and mine["snapshot"]["decision"]
     assert "ways" not in mine["snapshot"] and not mine["today"]
     names = [seat["name"] for seat in mine["snapshot"]["table"]["seats"]]
+    titles = [car["title"]["key"] for car in mine["snapshot"]["view"]["cars"] if car["name"] == "Your car"]
+    assert titles == ["learn.your-car"], "everybody reads it in their language"
     assert names.count("Your car") == 1 and not any(name.startswith("Seat") for name in names)
     own = nina.get("/api/learn/corner", day="2026-03-01", game="heat")
     assert own["puzzle"]["game"] == "heat"

@@ -26,6 +26,9 @@ export const worded = (words: Words): string => (typeof words === "string" ? wor
 /** The name of a car, which is its driver's unless nobody sits in it. */
 export const called = ({ name, title }: { name: string; title?: Text }): string => say(title) || name;
 
+/** Its letters: whoever learns has none but those for "you". */
+export const lettersOf = ({ code, title }: { code: string; title?: Text }): string => (title?.key === "learn.your-car" ? t("board.you", "YOU") : code);
+
 /** A text of the server that is told once and then stands: its file is waited for. */
 export async function sayOnce(text: Text): Promise<string> {
   await spoken.wants(text.key);

@@ -1,7 +1,7 @@
 /** Tokens and bot accounts. */
 
 import { api, get, post } from "../lib/api";
-import { t } from "../lib/words";
+import { listed, t } from "../lib/words";
 
 export interface Token {
   id: string;
@@ -36,4 +36,6 @@ export const scopes = (): [scope: string, text: string][] => [
   ["notices", t("scope.notices", "how I am called")],
   ["studies:write", t("scope.studies", "comments and bookmarks")],
 ];
+/** How far a token goes, in words. */
+export const reach = (chosen: string[]): string => listed(scopes().filter(([scope]) => chosen.includes(scope)).map(([, text]) => text));
 export const RACING = ["me:read", "tables:read", "tables:play"];

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Self, cast
 
-from paddock.kernel import AnyGame, Event, Plain, Setup, State, Table
+from paddock.kernel import AnyGame, Event, Plain, Said, Setup, State, Table
+from paddock.kernel.saying import text_of
 from paddock.protocol import View
 
 from ..storage import title_of
@@ -78,7 +79,8 @@ class Still:
     def to_plain(self, *, asked: bool) -> Plain:
         """What a snapshot of a live table holds, with the board and the plans."""
         state, presenter = self.position.state, self.position.game.presenter
-        view: View = {**presenter.view(state, None, self.position.names), **presenter.own(state, self.seat)}
+        view = _with_titles(presenter.view(state, None, self.position.names), self.position.names)
+        view = {**view, **presenter.own(state, self.seat)}
         decision = self._decision() if asked and self.seat in state.asked else None
         return {
             "board": presenter.board(state),
@@ -130,3 +132,10 @@ class Still:
             "my_seats": [self.seat],
             "seats": seats,
         }
+
+
+def _with_titles(view: View, names: Sequence[str]) -> View:
+    """A name that is no name but something said is told in the language of the reader."""
+    said = {seat: name for seat, name in enumerate(names) if isinstance(name, Said)}
+    cars = [{**car, "title": text_of(said[car["seat"]])} if car["seat"] in said else car for car in view["cars"]]
+    return cast(View, {**view, "cars": cars})
