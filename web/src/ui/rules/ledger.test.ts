@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { speak } from "../../lib/words";
 import { Book, type Rule, type Topic, wordsOf } from "./ledger";
-import { headingOf } from "./titles";
+import { headingOf, optionName } from "./titles";
 
 const book = new Book([
   {
@@ -59,6 +59,8 @@ describe("the book of rules", () => {
     expect(headingOf("heat", gear)).toBe("Shift gears");
     speak({ "learn.heat.heading.GEAR": "Schalten" });
     expect(headingOf("heat", gear)).toBe("Schalten");
+    speak({ "option.heat.laps": "Runden" });
+    expect([optionName("heat", "laps"), optionName("heat", "weather")]).toEqual(["Runden", "weather"]);
     speak({});
   });
 
