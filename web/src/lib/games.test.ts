@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { optionText, optionTitle } from "../ui/setup/optionWords";
 import { panelWords } from "../ui/learn/how";
-import { asName, type Game, levelText, otherCars, readGame, spellOut } from "./games";
+import { asName, type Game, inOrder, levelText, otherCars, readGame, spellOut } from "./games";
 import { useLanguage } from "./languages";
 import { speak } from "./words";
 
@@ -20,6 +20,13 @@ describe("what a server tells once", () => {
     const panel = { title: "Win", says: "First home wins.", row: "", about: "A circuit." };
     expect(panelWords("heat", 0, { ...panel, picture: "win" }).about).toBe("Un circuit.");
     expect(panelWords("heat", 1, { ...panel, picture: "" }).about).toBe("Trois tuiles.");
+  });
+});
+
+describe("the games", () => {
+  it("stand as on the start page, those of others behind them by name", () => {
+    const games = ["formula90", "zebra", "poleposition", "heat", "apex"].map((name) => ({ name, title: name }) as Game);
+    expect(inOrder(games).map(({ name }) => name)).toEqual(["heat", "formula90", "poleposition", "apex", "zebra"]);
   });
 });
 

@@ -177,12 +177,18 @@ export function readGame(raw: RawGame): Game {
   };
 }
 
+/** As they stand on the start page; games of others follow, by their names. */
+const SHELF = ["heat", "formula90", "poleposition"];
+const placeOf = ({ name }: Game): number => (SHELF.includes(name) ? SHELF.indexOf(name) : SHELF.length);
+
+export const inOrder = (games: Game[]): Game[] => games.toSorted((a, b) => placeOf(a) - placeOf(b) || a.title.localeCompare(b.title));
+
 let known: Promise<Game[]> | null = null;
 
 /** Asked once per visit; a failure is forgotten, so that the next page tries again. */
 export function games(): Promise<Game[]> {
   known ??= get<RawGame[] | { games: RawGame[] }>("/games")
-    .then((answer) => (Array.isArray(answer) ? answer : answer.games).map(readGame))
+    .then((answer) => inOrder((Array.isArray(answer) ? answer : answer.games).map(readGame)))
     .catch((error: unknown) => {
       known = null;
       throw error;
