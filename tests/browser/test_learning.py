@@ -14,6 +14,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 LANDSCAPE = {"viewport": {"width": 844, "height": 390}, "has_touch": True}
 PATIENCE = 20_000
 MOST_STOPS = 60
+TAG = 14
+BELOW_THE_FACE = """slots => slots.map((slot) =>
+  slot.getBoundingClientRect().bottom - slot.querySelector("svg").getBoundingClientRect().bottom)"""
 WALKS = [("heat", {}, "dark"), ("formula90", PHONE, "dark")]
 
 
@@ -83,6 +86,26 @@ def test_what_is_laid_out_is_tagged_at_every_size_until_it_is_changed(visitor: M
         expect(page.get_by_role("region", name=re.compile(r"^Engineer, call 1 of"))).to_have_count(1)
     page.keyboard.press("1")
     expect(tagged).to_have_count(0)
+
+
+def test_what_is_laid_out_covers_no_card_on_a_phone(visitor: MakeVisitor, house: House) -> None:
+    """A short face stands above its tag, and the reasons are read to their end."""
+    page = _begin(visitor, house, "heat", PHONE).page
+    tagged = page.locator(".dock .slot[data-tag]")
+    expect(tagged).to_have_count(2)
+    expect(page.locator(".dock .card.short").first).to_be_visible()
+    assert min(tagged.evaluate_all(BELOW_THE_FACE)) >= TAG
+    reasons = page.locator("section.call .laid")
+    expect(reasons).to_contain_text("Heat left in the engine.")
+    assert reasons.evaluate("words => words.scrollHeight <= words.clientHeight + 1")
+
+
+def test_what_a_call_points_at_is_marked_above_the_bars(visitor: MakeVisitor, house: House) -> None:
+    """Some calls are about the lap or the order, which lie in the highest of all bars."""
+    page = _begin(visitor, house, "formula90", PHONE).page
+    expect(page.locator(".halo")).to_be_visible()
+    height = "one => Number(getComputedStyle(one).zIndex)"
+    assert page.locator(".halo").evaluate(height) >= page.locator(".frame > .bar").evaluate(height)
 
 
 def test_a_chain_is_laid_out_to_its_end(visitor: MakeVisitor, house: House) -> None:

@@ -287,6 +287,7 @@ export class Coaching {
   private handOver(): void {
     if (memory.find("call", this.game, YOURS)) return;
     memory.note("call", this.game, YOURS);
-    this.cockpit.toasts.tell(t("coach.yours", "Your turn to choose; H asks me."));
+    const keys = matchMedia("(hover: hover)").matches;
+    this.cockpit.toasts.tell(keys ? t("coach.yours", "Your turn to choose; H asks me.") : t("coach.yours.touch", "Your turn to choose; the headset asks me."));
   }
 }

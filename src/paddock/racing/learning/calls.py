@@ -33,8 +33,8 @@ WHEN_KEYS = ("decision", "event", "option", "state", "draft", "turn")
 MOST_WORDS = 25
 TARGETS = (
     "bolt", "board", "boost", "cells", "check", "chips", "coin", "cool", "corner", "die", "dock", "duel", "engine",
-    "finish", "gear", "hand", "landing", "ledger", "me", "order", "pit", "plate", "points", "skill", "tiles",
-    "turns", "tyre", "weather",
+    "finish", "gear", "hand", "landing", "ledger", "me", "order", "pit", "plate", "points", "skill",
+    "technical", "tiles", "turns", "tyre", "weather",
 )  # fmt: skip
 """What a call may point at; web/src/learn/targets.ts finds it on the screen."""
 SEEN = ("turn", "turns", "lap", "laps", "round", "technical")
