@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
 
+from paddock import new_table
 from paddock.protocol import Snapshot
 from paddock.racing.learning import coached_seed, find_puzzle
 from paddock.server.api.models import TableTold
+from paddock.server.learning.suggesting import foreseen
 from server.kit import Guest, Refused, Server, options_of
 
 MakeGuest = Callable[..., Guest]
@@ -172,3 +175,13 @@ def test_the_first_answer_to_a_puzzle_counts(shared_server: Server, guest: MakeG
     for path, ids in ((puzzle.id, ["fly"]), ("0" * 12, list(best.ids))):
         with pytest.raises(Refused):
             nina.post(f"/api/learn/puzzles/{path}", {"ids": ids})
+
+
+def test_a_chain_is_laid_out_as_far_as_its_answers_are_asked_for() -> None:
+    """A new roll may leave other questions than those that were imagined."""
+    table, chance = new_table("poleposition", 4, {"circuit": "great-britain", "laps": 3}, seed=1), random.Random(1)
+    while (asked := next(iter(table.decisions.values()))).kind != "roll.again":
+        table.play(asked.seat, chance.choice(asked.options))
+    never_asked = (99, 1)
+    for code, name in zip(table.state.asked[asked.seat], ("enough", "again"), strict=True):
+        assert foreseen(table.state, asked.seat, [code, never_asked]) == [name]

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Sequence
 
 from paddock.bots import suggest_move
-from paddock.kernel import FastChance, State, apply, deal_afresh, question
+from paddock.kernel import Code, FastChance, State, apply, deal_afresh, question
 from paddock.kernel.flow import code_of
 from paddock.protocol import Way
 from paddock.racing.learning import picks_of
@@ -29,13 +29,16 @@ def suggestion(scene: Scene, seat: int, settled: Sequence[str] = ()) -> Way | No
     chance = FastChance(secrets.randbits(48))
     known = deal_afresh(state, seat, chance)
     codes = suggest_move(game, known, seat, chance)
-    return scene.hint(seat, _ids(state, seat, codes), settled)
+    return scene.hint(seat, foreseen(state, seat, codes), settled)
 
 
-def _ids(state: State, seat: int, codes: tuple[tuple[int, ...], ...]) -> list[str]:
+def foreseen(state: State, seat: int, codes: Sequence[Code]) -> list[str]:
+    """A chain of answers by their names, as far as it goes: after a die or a draw others may be asked for."""
     ids: list[str] = []
     here = state
     for code in codes:
+        if code not in here.asked.get(seat, ()):
+            break
         ids.append(question(here).option_id(here, seat, code))
         here = here.clone()
         here.log = None
