@@ -17,6 +17,7 @@ import pytest
 from paddock.server import Limits
 from paddock.server.errors import Refusal
 from paddock.server.security import Asker, Turns, Work
+from paddock.server.security.turns import PAUSE
 from server.kit import Guest, Live, Server, table_of
 
 MakeGuest = Callable[..., Guest]
@@ -111,5 +112,36 @@ async def _in_turn() -> list[str]:
         group.create_task(want("much", "urgent", 0))
         await asyncio.sleep(0)
         gone.cancel()
+    assert turns.has_room and not turns.waiting
+    return served
+
+
+def test_a_row_of_urgent_wishes_is_not_torn_apart() -> None:
+    """Bots that race against people answer several questions in a row. Who wants much comes between two rows of others,
+    not between two questions; what has time makes no rows."""
+    row = ["little 0", "little 1", "little 2"]
+    assert asyncio.run(_in_rows()) == ["much", *row, "much", "much", "much"]
+    torn = asyncio.run(_in_rows(rank=2))
+    assert torn != ["much", *row, "much", "much", "much"] and [name for name in torn if name in row] == row
+
+
+async def _in_rows(rank: int = 0) -> list[str]:
+    """Somebody asks the next question when the one before is answered, beside somebody who wants much."""
+    turns, served = Turns(1, in_rows=True), []
+
+    async def want(who: str, name: str, seconds: float) -> None:
+        async with turns.take(who, rank):
+            served.append(name)
+            await asyncio.sleep(seconds)
+
+    async def ask_in_a_row() -> None:
+        for number in range(3):
+            await want("little", f"little {number}", 0)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(4):
+            group.create_task(want("much", "much", 0.2))
+        group.create_task(ask_in_a_row())
+    await asyncio.sleep(PAUSE * 2)
     assert turns.has_room and not turns.waiting
     return served

@@ -57,7 +57,7 @@ class Thinkers:
         self.is_broken = False  # the last process that was wanted did not start
         from ..security import Turns  # the processes in which bots think need not load it
 
-        self._turns = Turns(processes)
+        self._turns = Turns(processes, in_rows=True)  # a bot's turn is a row of questions
         metrics.bots_waiting = lambda: self._turns.waiting
         for _ in range(processes):
             self._idle.put_nowait(None)  # started when first needed
