@@ -37,6 +37,7 @@ TRICKS = {
     "Nina<b>": "letters",
     "Nina 🏎": "letters",
     "Nina\u0301\u0301\u0301": "marks",
+    "\u0300Nina": "marks",  # with no letter to carry it
     "Z̴͍a": "marks",
     "--": "letters",
     "Admin": "reserved",

@@ -63,7 +63,18 @@ def test_what_the_log_hides() -> None:
 
 
 @pytest.mark.parametrize(
-    "weak", ["password", "Password1!", "aaaaaaaa", "12345678", "abababab", "qwertyui", "nina1234", "zyxwvuts"]
+    "weak",
+    [
+        "password",
+        "Password1!",
+        "aaaaaaaa",
+        "12345678",
+        "abababab",
+        "qwertyui",
+        "nina1234",
+        "zyxwvuts",
+        "paddockpaddock",
+    ],
 )
 def test_weak_passphrases_are_refused(weak: str) -> None:
     with pytest.raises(Refusal) as refused:

@@ -86,7 +86,7 @@ def _check_characters(name: str) -> None:
 
 def _check_marks(name: str) -> None:
     """No more than one combining mark to a letter, however it is written."""
-    marks = 0
+    marks = _most_marks(name)  # there is no letter yet
     for letter in unicodedata.normalize("NFD", name):
         marks = marks + 1 if unicodedata.combining(letter) else 0
         if marks > _most_marks(name):

@@ -49,13 +49,20 @@ def check_strength(passphrase: str, account: str) -> None:
     letters = plain.strip("0123456789 .,!?*#-_")
     if len(set(plain)) < FEWEST_CHARACTERS:
         raise _too_weak("repeats")
-    if letters in COMMON or any(word in COMMON and len(plain) - len(word) < 5 for word in plain.split()):
+    if _without_repeats(letters) in COMMON or any(
+        word in COMMON and len(plain) - len(word) < 5 for word in plain.split()
+    ):
         raise _too_weak("common")
     if any(plain in row * 3 or plain in row[::-1] * 3 for row in ROWS):
         raise _too_weak("keys")
     name = account.casefold()
     if name in plain and len(plain) - len(name) < 5:
         raise _too_weak("name")
+
+
+def _without_repeats(letters: str) -> str:
+    """A word that is said several times, once."""
+    return letters[: (letters + letters).find(letters, 1)]
 
 
 def _too_weak(why: str) -> Refusal:
