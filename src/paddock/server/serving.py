@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import logging
+import math
 import socket
 import sys
 from functools import partial
@@ -40,6 +41,7 @@ PING_SECONDS = 8
 """Between measurements of a socket's line."""
 BACKLOG = 2048
 HIGHEST_PORT = 65535
+SHORTEST_THOUGHT, LOWEST_FACTOR = 0.0001, 0.1
 
 
 def make_keys(settings: Settings) -> None:
@@ -68,8 +70,7 @@ def serve(settings: Settings) -> None:
 
 def check(settings: Settings) -> None:
     """Refuse what cannot work, in one sentence."""
-    if settings.workers < 1:
-        raise BadOptions(f"workers: {settings.workers} is not possible; at least 1 is needed.")
+    check_amounts(settings)
     if settings.workers > 1 and settings.on_sqlite:
         raise BadOptions(
             f"workers: {settings.workers} workers need PostgreSQL (--database postgresql://…); SQLite has 1."
@@ -89,6 +90,33 @@ def check(settings: Settings) -> None:
     if settings.rude_words:
         RudeWords.of(settings.rude_words)
     check_folder(settings.folder)
+
+
+def check_amounts(settings: Settings) -> None:
+    """Numbers that mean something: no pause is negative, and no rate refuses everybody."""
+    amounts = {
+        "workers": (settings.workers, 1),
+        "bot processes": (settings.bot_processes, 1),
+        "study processes": (settings.study_processes, 0),
+        "retention": (settings.retention_days, 0),
+        "idle": (settings.idle_seconds, 0),
+        "away": (settings.away_seconds, 0),
+        "watch delay": (settings.watch_delay, 0),
+        "bot pause": (settings.bot_pause, 0),
+        "bot patience": (settings.bot_patience, 0),
+        "bot seconds": (settings.bot_seconds, SHORTEST_THOUGHT),
+        "rate factor": (settings.limits.rate_factor, LOWEST_FACTOR),
+        "chat": (settings.limits.chat_per_second, 0),
+        "tables": (settings.limits.tables, 0),
+        "bot tables": (settings.limits.bot_tables, 0),
+        "uploads": (settings.limits.uploads, 0),
+        "publish races": (settings.limits.publish_races, 0),
+    }
+    for name, (amount, least) in amounts.items():
+        if not least <= amount < math.inf:  # what is no number is not
+            raise BadOptions(f"{name}: {amount} is not possible; at least {least} is needed.")
+    if settings.public_url and not settings.public_url.startswith(("http://", "https://")):
+        raise BadOptions(f"public url: {settings.public_url!r} is no address, such as https://races.example.org.")
 
 
 def check_notices(settings: Settings) -> None:
