@@ -119,6 +119,35 @@ def test_who_does_not_see_a_table_learns_nothing_by_leaving_it(sqlite_server: Se
     assert zoe.get(door, **link)["id"] == made["id"], "who is invited knows of it"
 
 
+TRIED = (
+    *("promise", "word", "start", "rematch", "ready", "suggestion", "suggestion/1", "seats/1", "seats/1/move"),
+    *("seats/1/bot", "seats/1/take-back", "rollback", "rollback/consent", "seats/1/relief", "seats/1/nudge"),
+    *("seats/1/vote", "take-over", "pause", "resume", "wake", "proposals/1/vote", "leave"),
+)
+BODIES: dict[str, object] = {
+    "promise": {"promise": "0" * 64},
+    "word": {"word": "0" * 64},
+    "ready": {"ready": True},
+    "suggestion": {"options": {"laps": 2}},
+    "suggestion/1": {"accept": True},
+    "seats/1": {"kind": "bot"},
+    "seats/1/move": {"to": 0},
+    "rollback": {"to": 0},
+    "rollback/consent": {"yes": True},
+    "proposals/1/vote": {"yes": True},
+}
+
+
+def test_whatever_a_stranger_tries_at_a_private_table_it_is_not_there(sqlite_server: Server, guest: MakeGuest) -> None:
+    """Not even whether the race has started."""
+    nina, zoe = guest(sqlite_server, "Nina"), guest(sqlite_server, "Zoe")
+    for status in ("lobby", "running"):
+        wish = {"seats": [{"kind": "human"}, {"kind": "bot"}], "watch": "off", "start": status == "running"}
+        table = nina.post("/api/tables", wish)["id"]
+        told = {way: zoe.http.post(f"/api/tables/{table}/{way}", json=BODIES.get(way, {})) for way in TRIED}
+        assert {way: answer.status_code for way, answer in told.items()} == dict.fromkeys(TRIED, 404), status
+
+
 def test_a_long_record_is_refused_before_it_is_read(sqlite_server: Server, guest: MakeGuest) -> None:
     """Two megabytes of choices that nobody made: the length is looked at first, and not on the loop."""
     table = paddock.new_table("heat", seats=2, options={"circuit": "usa", "laps": 1}, seed=7)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from fastapi import Depends
+
 from paddock.kernel import said
 
 from ..errors import Refusal, not_found
 from ..history import Replay
 from ..live import LiveTable
 from ..storage import Identity, Sheet
-from .dependencies import Backend, Call
+from .dependencies import Backend, Call, KnownCall
+from .models import TableId
 
 ACT_COST = 1.5
 """Milliseconds that an act takes to be replayed."""
@@ -27,6 +30,14 @@ async def visible_table(backend: Backend, table_id: str, known: Identity | None,
     if invitation is None or invitation.table_id != table_id or await _was_removed(backend, table_id, identity_id):
         raise not_found("table")
     return table
+
+
+async def see_table(call: KnownCall, table_id: TableId) -> None:
+    """Whoever may not know of a table learns nothing by what they try there."""
+    await visible_table(call.backend, table_id, call.known, None)
+
+
+SEEN = Depends(see_table)
 
 
 async def _was_removed(backend: Backend, table_id: str, identity_id: str | None) -> bool:

@@ -10,8 +10,9 @@ from ...absence import Absence
 from ...storage import Proposal
 from ..dependencies import Call, KnownCall
 from ..models import ConsentWish, Done, SeatPath, TableId, Told
+from ..table_access import SEEN
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["absence"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["absence"], dependencies=[SEEN])
 
 ProposalId = Annotated[int, Path(ge=0, le=2**53)]
 

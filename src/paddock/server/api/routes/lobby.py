@@ -15,9 +15,9 @@ from ...storage import TableChange
 from ..dependencies import Call, KnownCall
 from ..lobby_models import ReadyWish, RemovalTold, SeatMove, SuggestionAnswer, SuggestionWish
 from ..models import Done, SeatChange, SeatPath, TableId, TableTold
-from ..table_access import told
+from ..table_access import SEEN, told
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["lobby"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["lobby"], dependencies=[SEEN])
 
 CHANGE_COST, OWN_CIRCUIT_COST = 5, 50
 """Milliseconds that a change takes: options are read again, and a circuit of the host's own is checked anew."""

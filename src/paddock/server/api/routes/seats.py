@@ -16,8 +16,9 @@ from ...race import HandOver, Person, TakeBack, level_title, relief_level
 from ...storage import Sheet, new_id
 from ..dependencies import KnownCall
 from ..models import Acted, BotWish, ConsentWish, RollbackTold, RollbackWish, SeatPath, TableId
+from ..table_access import SEEN
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"], dependencies=[SEEN])
 
 
 @router.post("/seats/{seat}/bot", summary="Let a bot drive", response_model=Acted)

@@ -46,7 +46,7 @@ from ..models import (
     TableTold,
     TableWish,
 )
-from ..table_access import check_share, told, visible_table
+from ..table_access import SEEN, check_share, told, visible_table
 from ..table_lists import Behind, Most, known_to, listed, page_of
 from .lobby import change
 
@@ -180,19 +180,29 @@ async def leave_table(call: KnownCall, table_id: TableId) -> Any:
     return table.viewers.described_to(me.id)
 
 
-@router.post("/tables/{table_id}/promise", summary="Promise my own chance for the deal", response_model=TableTold)
+@router.post(
+    "/tables/{table_id}/promise",
+    summary="Promise my own chance for the deal",
+    response_model=TableTold,
+    dependencies=[SEEN],
+)
 async def promise_word(call: KnownCall, table_id: TableId, wish: PromiseWish) -> Any:
     """In the lobby, for those who have a seat: the hash of a word that is told at the start and mixed into the seed."""
     return await change(call, table_id, PromiseWord(call.me, wish.promise))
 
 
-@router.post("/tables/{table_id}/word", summary="Tell the word that I have promised", response_model=TableTold)
+@router.post(
+    "/tables/{table_id}/word",
+    summary="Tell the word that I have promised",
+    response_model=TableTold,
+    dependencies=[SEEN],
+)
 async def tell_word(call: KnownCall, table_id: TableId, wish: WordWish) -> Any:
     """While the table is revealing: the host has started, and nobody can promise anything any more."""
     return await change(call, table_id, TellWord(call.me, wish.word))
 
 
-@router.post("/tables/{table_id}/start", summary="Start the race", response_model=TableTold)
+@router.post("/tables/{table_id}/start", summary="Start the race", response_model=TableTold, dependencies=[SEEN])
 async def start_table(call: KnownCall, table_id: TableId, wish: StartWish | None = None) -> Any:
     """The host only; no seat may be open. Waits a few seconds for words that present drivers have promised. The same
     people are rated eight times a day at most."""
@@ -215,7 +225,7 @@ async def _hear_words(table: LiveTable) -> None:
         await asyncio.sleep(WORDS_PAUSE)
 
 
-@router.post("/tables/{table_id}/rematch", summary="Once more", response_model=TableTold)
+@router.post("/tables/{table_id}/rematch", summary="Once more", response_model=TableTold, dependencies=[SEEN])
 async def rematch(call: KnownCall, table_id: TableId) -> Any:
     """The same table with the same drivers and a fresh deal; it starts at once if nobody else has to come."""
     me, tables = call.me, call.storage.tables
