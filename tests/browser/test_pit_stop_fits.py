@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Page
 
 import paddock
@@ -15,6 +16,7 @@ from paddock.kernel import Decision, Table
 from paddock.server.learning import Position, Still
 
 PARTS = ["fuel", "start-point", "stop-discard", "tyres", "strategy"]
+WITHOUT_LINE = [part for part in PARTS if part != "start-point"]
 MANY_CARDS, RACES, ANSWERS = 8, 400, 300
 SCROLL = "overflow: div.main"
 SCROLLS = {(320, 568), (320, 640)}
@@ -35,13 +37,13 @@ def _asked() -> Iterator[tuple[Table, int, Decision]]:
             table.play(seat, chance.choice(stops or decision.options))
 
 
-def _fullest() -> tuple[Table, int]:
-    """A stop with a line to leave by and nearly a whole hand to change."""
+def _fullest(parts: list[str]) -> tuple[Table, int]:
+    """A stop of these parts with nearly a whole hand to change."""
     for table, seat, decision in _asked():
         if decision.kind == PARTS[0]:
             asked = Still(Position.of(table, seat), seat, 0, "").to_plain(asked=True)["snapshot"]["decision"]
             rows = {row["kind"]: len(row["options"]) for row in asked["sheet"]}
-            if list(rows) == PARTS and rows["stop-discard"] >= MANY_CARDS:
+            if list(rows) == parts and rows["stop-discard"] >= MANY_CARDS:
                 return table, seat
     raise AssertionError("no race comes to such a stop")
 
@@ -56,12 +58,13 @@ def _parts(page: Page) -> Iterator[str]:
         yield "all"
 
 
-def test_each_part_of_the_fullest_stop_fits(house: House, visitor: MakeVisitor) -> None:
+@pytest.mark.parametrize("parts", [PARTS, WITHOUT_LINE], ids=["with a line to leave by", "without"])
+def test_each_part_of_the_fullest_stop_fits(parts: list[str], house: House, visitor: MakeVisitor) -> None:
     """Whatever was dealt and wherever the car lands: nothing is cut, covered or below the edge."""
     person = visitor(house, service_workers="block")
     person.forgive("Service Worker registration blocked")
     poser = Poser(person.page)
-    poser.pose(*_fullest())
+    poser.pose(*_fullest(parts))
     poser.touch()
     wrong = []
     for size in SIZES:
