@@ -485,3 +485,24 @@ def test_a_longer_study_goes_on_where_the_last_one_stopped(shared_server: Server
 def _kept_with(server: Server, words: str) -> list[Path]:
     plans = (server.folder / "studies").glob("kept-*/series-0/plan.json")
     return [path.parents[1] for path in plans if words in path.read_text(encoding="utf-8")]
+
+
+def test_a_study_under_other_conditions_is_another_one(shared_server: Server, guest: MakeGuest) -> None:
+    """Field, laps, weather and seed are those that were asked for; what is usual is what everybody studies."""
+    nina = guest(shared_server)
+    mine = drawn(nina)
+    path = f"/workshop/{mine['id']}/study"
+    wish = {"races": 5, "cars": 3, "seed": 2, "options": {"laps": 1, "weather": True}}
+    told = ask(nina, "POST", path, wish)
+    assert ask(nina, "POST", path, wish)["id"] == told["id"]
+    assert ask(nina, "GET", path) == {"study": None}, "nobody publishes by it"
+    end = time.monotonic() + 90
+    while ask(nina, "GET", f"/studies/{told['id']}")["status"] in ("waiting", "running"):
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    seen = ask(nina, "GET", f"/studies/{told['id']}/report")["circuit"]
+    assert seen["races"] == 5 and seen["questions"]
+    usual = ask(nina, "POST", path, {"races": 3, "cars": 6, "seed": 1, "options": {"laps": 0, "weather": False}})
+    assert usual["id"] != told["id"] and ask(nina, "GET", path)["study"]["id"] == usual["id"]
+    with pytest.raises(Refused):
+        ask(nina, "POST", path, {"races": 5, "options": {"laps": 99}})

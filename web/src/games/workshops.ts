@@ -21,6 +21,14 @@ const FILES: Record<string, string[]> = { heat: ["toml", "json", "compact", "svg
 /** The forms of files that a game's circuits are written in. */
 export const circuitForms = (game: string): string[] => FILES[game] ?? ["toml", "json", "svg"];
 
+const STUDIED: Record<string, string[]> = {
+  heat: ["laps", "weather"],
+  formula90: ["length"],
+  poleposition: ["laps", "events", "drs", "safety_car", "collisions"],
+};
+/** The options of a game under which a circuit can be studied. */
+export const studied = (game: string): string[] => STUDIED[game] ?? [];
+
 type Beside = (content: Content, title: string) => Sheet[];
 const BESIDE: Record<string, () => Promise<{ sheets: Beside }>> = {
   formula90: () => import("./formula90/workshop/cards"),

@@ -1,6 +1,7 @@
 /** Studies of a draft: races in the background, and what they showed. */
 
 import { api, get, post } from "../lib/api";
+import type { Value } from "../lib/games";
 import type { Pt } from "../lib/protocol";
 import type { Words } from "../lib/words";
 import type { Fix } from "./calls";
@@ -67,7 +68,15 @@ export const MOST_RACES = 2000;
 
 /** The study of a draft as it is now, if somebody has asked for one. */
 export const studyOf = (project: string): Promise<{ study: Progress | null }> => get(`/workshop/${project}/study`);
-export const beginStudy = (project: string, races: number): Promise<Progress> => post(`/workshop/${project}/study`, { races });
+/** Where nothing is chosen, it is raced as the printed circuits were. */
+export interface Conditions {
+  cars: number | null;
+  seed: number | null;
+  options: Record<string, Value>;
+}
+export const isOther = ({ cars, seed, options }: Conditions): boolean => cars !== null || (seed ?? 1) !== 1 || Object.values(options).some(Boolean);
+export const beginStudy = (project: string, races: number, { cars, seed, options }: Conditions): Promise<Progress> =>
+  post(`/workshop/${project}/study`, { races, cars, seed: seed || 1, options });
 export const progressOf = (study: string): Promise<Progress> => get(`/studies/${study}`);
 export const stopStudy = (study: string): Promise<null> => api("DELETE", `/studies/${study}?keep=true`);
 export const reportOf = async (study: string): Promise<CircuitStudy | null> =>

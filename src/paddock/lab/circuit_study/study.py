@@ -16,7 +16,7 @@ from .advice import Advice, Findings, advice_for
 from .corners import CornerFigures, corner_figures, quiet_stretches
 from .figures import ALL_QUESTIONS, MEASURES, figures_of
 from .printed import printed_figures
-from .races import DRIVER
+from .races import DRIVER, equal_field
 from .races_seen import RacesSeen
 from .trials import Trials, trial_races
 
@@ -115,4 +115,12 @@ def circuit_report(folders: Sequence[Path], is_enough: Callable[[], bool] = lamb
     found = study_of_series(every)
     if found is None:
         return None
-    return with_trials(every[0].game, every[0].plan["options"]["circuit"], found, is_enough).to_plain()
+    circuit = every[0].plan["options"]["circuit"]
+    if not _is_usual(every[0]):
+        return found.to_plain()
+    return with_trials(every[0].game, circuit, found, is_enough).to_plain()
+
+
+def _is_usual(series: Series) -> bool:
+    """Raced as changes are tried: under other conditions the two could not be compared."""
+    return set(series.plan["options"]) == {"circuit"} and len(series.plan["seats"]) == len(equal_field(series.game))
