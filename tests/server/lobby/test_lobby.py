@@ -99,6 +99,24 @@ def test_whoever_is_taken_off_is_told_and_stays_off(any_server: Server, guest: M
     assert otto.post(f"/api/tables/{table}/join")["my_seats"] == [1]
 
 
+def test_a_new_name_does_not_lead_back_in(any_server: Server, guest: MakeGuest) -> None:
+    """Whoever was taken off comes as another guest, with the link that they kept: it opens nothing any more."""
+    nina, otto, again, rosa = (guest(any_server, name) for name in ("Nina", "Otto", "Toto", "Rosa"))
+    made = nina.post("/api/tables", {"seats": [{"kind": "human"}, {"kind": "open"}], "public": False, "watch": "off"})
+    table, kept = made["id"], made["join_code"]
+    otto.post(f"/api/tables/{table}/join", {"invitation": kept})
+    nina.post(f"/api/tables/{table}/seats/1", {"kind": "open", "reason": "no"})
+    for call in (lambda: again.get(f"/api/join/{kept}"), lambda: _join(again, table, kept)):
+        with pytest.raises(Refused):
+            call()
+    fresh = nina.get(f"/api/tables/{table}")["join_code"]
+    assert fresh != kept and _join(rosa, table, fresh)["my_seats"] == [1]
+
+
+def _join(somebody: Guest, table: str, code: str) -> Any:
+    return somebody.post(f"/api/tables/{table}/join", {"invitation": code})
+
+
 def test_a_bot_that_goes_is_not_kept_off(sqlite_server: Server, guest: MakeGuest) -> None:
     """Nor is a second seat at the host's own device."""
     nina = guest(sqlite_server, "Nina")

@@ -116,7 +116,8 @@ def test_who_does_not_see_a_table_learns_nothing_by_leaving_it(sqlite_server: Se
     nina.post(f"{door}/start")
     assert [one.http.post(f"{door}/leave").status_code for one in (otto, zoe)] == [404, 404]
     assert otto.http.get(door, params=link).status_code == 404
-    assert zoe.get(door, **link)["id"] == made["id"], "who is invited knows of it"
+    fresh = nina.get(door)["join_code"]
+    assert zoe.get(door, invitation=fresh)["id"] == made["id"], "who is invited knows of it"
 
 
 TRIED = (

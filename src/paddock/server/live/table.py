@@ -268,9 +268,10 @@ class LiveTable:
                 await self.chat.tune_in()  # changes are told there
 
     async def read_removals(self) -> None:
-        """Look up who was taken off the lobby."""
+        """Look up who was taken off the lobby, and the link for friends, which is another one then."""
         found = await self.services.storage.removals.of_table(self.id)
         self.removals = {removal.identity_id: removal for removal in found}
+        self.code = await self.services.storage.invitations.code_of(self.id)
 
     async def read_sheet(self) -> None:
         """Seats, status or host have changed."""

@@ -66,8 +66,6 @@ class LiveTables:
             table = LiveTable(self.services, sheet)
             await table.chat.tune_in()
             await table.read_removals()
-            codes = await storage.invitations.of_table(table_id)
-            table.code = next((invitation.code for invitation in codes if invitation.seat is None), None)
             self._tables[table_id] = table
             self.services.metrics.live_tables = len(self._tables)
             if storage.database.shared:

@@ -25,6 +25,14 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
+def renew(connection: Connection, table_id: str) -> None:
+    """Links that are out open nothing any more: the table has a new one."""
+    is_open = (invitations.c.table_id == table_id, invitations.c.revoked_at.is_(None))
+    connection.execute(update(invitations).where(*is_open).values(revoked_at=now()))
+    fresh = {"code": new_code(), "table_id": table_id, "seat": None, "created_at": now()}
+    connection.execute(insert(invitations).values(fresh))
+
+
 class Invitations:
     """Makes, finds and revokes codes."""
 
@@ -68,6 +76,11 @@ class Invitations:
         )
         rows = await self._database.rows(statement)
         return [Invitation(row.code, row.table_id, row.seat) for row in rows]
+
+    async def code_of(self, table_id: str) -> str | None:
+        """What opens a table to friends, wherever they sit down."""
+        found = await self.of_table(table_id)
+        return next((invitation.code for invitation in found if invitation.seat is None), None)
 
     async def revoke(self, code: str) -> None:
         """The code opens nothing any more."""

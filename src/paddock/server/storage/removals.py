@@ -8,6 +8,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from .clock import now
 from .database import Database
+from .invitations import renew
 from .news import News
 from .schema import removals
 
@@ -27,11 +28,12 @@ class Removal:
 
 
 def remove_person(connection: Connection, table_id: str, person: tuple[str, str], reason: str) -> None:
-    """Keep somebody, id and name, off a lobby for a while."""
+    """Keep somebody, id and name, off a lobby for a while; the link by which they came leads nobody in any more."""
     identity_id, name = person
     let_in(connection, table_id, identity_id)
     values = {"table_id": table_id, "identity_id": identity_id, "name": name, "reason": reason}
     connection.execute(insert(removals).values(**values, until=now() + KEPT_OFF))
+    renew(connection, table_id)
 
 
 def let_in(connection: Connection, table_id: str, identity_id: str) -> None:
