@@ -29,7 +29,7 @@ from .live import Deadlines, LiveTables
 from .moderation import RudeWords, look_of
 from .notices import NOTICE, RECOVER, SEND, Courier
 from .security import Crowd, Gate, Limiter, Passphrases, Signer, Work, WrongTries
-from .services import Chore, Services, sweep
+from .services import Chore, Services, WholeSearch, sweep
 from .settings import Settings
 from .storage import END_VOTE, SETTLE, Storage, migrate, now
 from .studies import StudyRunner
@@ -172,6 +172,8 @@ def _chores(backend: Backend) -> Iterator[Chore]:
     yield Chore("forgetting old jobs", backend.services.storage.jobs.forget, every=86_400, first_after=3600)
     yield Chore("clearing up after studies", backend.studies.sweep, every=3600, first_after=1)
     yield Chore("watching the event loop", backend.services.metrics.watch_loop, every=0.4)
+    search = WholeSearch(backend.services.metrics.choices_so_far)
+    yield Chore("looking for garbage", search.search_if_quiet, every=60, first_after=60)
     filling_in = partial(fill_in_places, backend.services.storage)
     yield Chore("filling in places", filling_in, every=2, first_after=20)
     yield Chore("forgetting addresses", backend.services.storage.audit.forget_addresses, every=3600, first_after=75)

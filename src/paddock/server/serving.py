@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import math
 import socket
@@ -28,6 +27,7 @@ from .moderation import RudeWords
 from .notices import MailRoute, PushRoute, SafeLine
 from .reach import lan_address
 from .security import BoundedHttp, BoundedSocket, Proxies, Wire, WireConfig
+from .services import search_in_bites
 from .settings import Settings
 from .storage import claim, coming_form, dump_database, make_private, migrate
 from .telemetry import set_up_logs
@@ -204,8 +204,7 @@ def worker_app(settings: Settings) -> object:
     set_up_logs(settings.log_format)
     sys.setswitchinterval(0.0005)  # the writer thread must not wait for a busy event loop
     app = create_app(settings)
-    gc.freeze()  # what is there now stays
-    gc.set_threshold(50_000, 50, 1000)  # looking through all tables for garbage stops the loop: do it very seldom
+    search_in_bites()
     return app
 
 

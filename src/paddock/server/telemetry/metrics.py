@@ -53,6 +53,11 @@ class Metrics(Collector):
         self.requests.labels(method, route, status).inc()
         self.request_seconds.labels(route).observe(seconds)
 
+    def choices_so_far(self) -> float:
+        """How many choices were made durable since the start."""
+        (figure,) = self.choices.collect()
+        return next(sample.value for sample in figure.samples if sample.name == "paddock_choices_total")
+
     def note_commit(self, writes: int, seconds: float) -> None:
         """So many writes are on disk."""
         self.writes_per_commit.observe(writes)
