@@ -210,6 +210,8 @@ def test_the_database_goes_away_for_a_moment(postgres: Postgres, new_server: Mak
     lives = [someone.live(table) for someone in people]
     for live in lives:
         live.next("snapshot")
+        live.send({"do": "ping"})
+        live.next("pong")  # now somebody has come, and that is written down
     for _ in range(3):
         postgres.drop_connections(database)
         _insist(lives[0])

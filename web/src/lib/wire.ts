@@ -15,6 +15,8 @@ const HEARTBEAT = 20_000;
 const SILENCE = 12_000;
 /** How often a page that is seen says so: whoever looks is not called. */
 const LOOKING = 40_000;
+/** A line that held so long was a good one; else the next attempt waits longer than the last. */
+const HELD = 5_000;
 /** Closed for good: not allowed, or deleted. */
 const FOR_GOOD = new Set([1008, 4403, 4404]);
 
@@ -29,6 +31,7 @@ export class Wire {
   private again: ReturnType<typeof setTimeout> | undefined;
   private heart: ReturnType<typeof setInterval> | undefined;
   private heardAt = 0;
+  private openedAt = Infinity;
   private toldAt = 0;
   private closed = false;
   /** Why the line was closed for good. */
@@ -65,8 +68,7 @@ export class Wire {
     const socket = new WebSocket(`${scheme}//${location.host}${this.url}`);
     this.socket = socket;
     socket.onopen = () => {
-      this.attempt = 0;
-      this.heardAt = Date.now();
+      this.openedAt = this.heardAt = Date.now();
       this.on.link("live");
       clearInterval(this.heart);
       this.heart = setInterval(() => this.beat(), HEARTBEAT / 2);
@@ -101,6 +103,8 @@ export class Wire {
       this.on.link("gone");
       return;
     }
+    if (Date.now() - this.openedAt > HELD) this.attempt = 0;
+    this.openedAt = Infinity;
     this.on.link("lost");
     this.again = setTimeout(() => this.open(), pauseBefore(this.attempt++));
   }

@@ -34,8 +34,8 @@ Server to client (`is` tells which):
 - `options`, `plans`, `hint`, `chat`, `waiting`, `rollback`, `result`, `gone`, `pong`.
 
 `n` counts the acts of a table. If an update's `n` is not one more than the last, send `resync`. Close codes: 1001 and
-1012 the server restarts and 1013 you were too slow (connect again), 1008 not allowed or logged out, 4403 no
-spectators, 4404 no such table.
+1012 the server restarts, 1013 you were too slow or it could not save that you came (connect again), 1008 not allowed
+or logged out, 4403 no spectators, 4404 no such table.
 
 **Fair deal.** A table shows the hash (`commitment`) of its sealed deal before the start and the `seed` after the end;
 `GET /api/tables/{id}/record` is then the whole race, to be checked with `paddock verify`.

@@ -26,7 +26,8 @@ logger = logging.getLogger("paddock.live")
 NOT_FOUND = 4404
 OWN_FAULT = 1011
 LONGEST_REASON = 120
-CODES = {404: NOT_FOUND, 403: SHOWN_OUT, 429: TRY_AGAIN_LATER}
+CODES = {404: NOT_FOUND, 403: SHOWN_OUT, 429: TRY_AGAIN_LATER, 503: TRY_AGAIN_LATER}
+"""Clients come back by themselves where time helps, and only there."""
 
 LOOK_COST, REBUILD_COST = 4, 150
 """Milliseconds that the first look at a table takes, and the first look of all, for which its race is rebuilt."""
@@ -56,27 +57,34 @@ async def _attend(socket: WebSocket, backend: Backend, table_id: str, seat: int 
         await socket.close(NOT_ALLOWED, closed.why[:LONGEST_REASON])
         return
     await socket.accept()
-    person = await backend.tables.person(identity) if identity else None
-    outbox = Outbox(socket.send, socket.scope.get("extensions", {}).get(LINE))
-    viewer = Viewer(outbox, person, device, scopes)
-    viewer.lag = socket.scope.get("state", {}).get("lag", viewer.lag)
     try:
+        person = await backend.tables.person(identity) if identity else None
+        outbox = Outbox(socket.send, socket.scope.get("extensions", {}).get(LINE))
+        viewer = Viewer(outbox, person, device, scopes)
+        viewer.lag = socket.scope.get("state", {}).get("lag", viewer.lag)
         table = await visible_table(backend, table_id, identity, None)
         await _pay_for(services.work, Asker(viewer.identity_id, address(socket.scope)), table)
-        await table.viewers.welcome(viewer, seat)
-        if identity and backend.tables.has_logged_out(device):
-            table.viewers.farewell(viewer)
-            raise Refusal("logged-out", said("refused.logged-out", "You have logged out on this device."), 401)
+        await _let_in(backend, table, viewer, seat)
     except PaddockError as error:
         refusal = refusal_of(error)
-        code = CODES.get(refusal.status, NOT_ALLOWED)
-        await socket.close(code, refusal.why[:LONGEST_REASON])
+        await socket.close(CODES.get(refusal.status, NOT_ALLOWED), refusal.why[:LONGEST_REASON])
         return
     except Exception as error:
         fault = services.fault(f"opening the socket of table {table_id}", error)
         await socket.close(OWN_FAULT, fault.why[-LONGEST_REASON:])
         return
     await _converse(socket, table, viewer)
+
+
+async def _let_in(backend: Backend, table: LiveTable, viewer: Viewer, seat: int | None) -> None:
+    """Show somebody the table; nobody stays there whose coming failed half-way."""
+    try:
+        await table.viewers.welcome(viewer, seat)
+        if viewer.identity_id and backend.tables.has_logged_out(viewer.device):
+            raise Refusal("logged-out", said("refused.logged-out", "You have logged out on this device."), 401)
+    except BaseException:
+        table.viewers.farewell(viewer)
+        raise
 
 
 async def _comer(backend: Backend, socket: WebSocket) -> tuple[str | None, Identity | None, frozenset[str] | None]:
