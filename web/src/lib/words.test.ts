@@ -36,6 +36,16 @@ describe("texts", () => {
     expect(say({ key: "plan", args: { cards: ["a", "b"], where: "T1" }, en: "" })).toBe("a, b bis T1");
   });
 
+  it("count in English whatever was spoken before", async () => {
+    const races = "{n, plural, one {# race} other {# races}} of {cars, plural, one {# car} other {# cars}}";
+    const counted = () => [t("races", races, { n: 1, cars: 6 }), t("races", races, { n: 1200, cars: 1 })];
+    expect(counted()).toEqual(["1 race of 6 cars", "1,200 races of 1 car"]);
+    await useLanguage("fr");
+    expect(t("races", races, { n: 0, cars: 6 })).toBe("0 races of 6 cars");
+    await useLanguage("pseudo");
+    expect(t("races", races, { n: 2, cars: 6 })).toMatch(/^\[2 ŕáçéš .* 6 çáŕš/);
+  });
+
   it("count as their language does", async () => {
     await useLanguage("fr");
     spoken.add({ laps: "{n, plural, one {# tour} other {# tours}}", who: "{mine, select, true {le tien} other {un autre}}" });

@@ -1,5 +1,6 @@
 /** Texts through a catalogue: English stands where it is shown, another language is found by key. */
 
+import { countedInEnglish } from "./patterns";
 import type { Text } from "./protocol";
 import { type Catalogue, type Rendering, spoken } from "./spoken.svelte";
 
@@ -38,7 +39,7 @@ export async function sayOnce(text: Text): Promise<string> {
 /** A text of the client: the key, its English wording with {names}, and their values. */
 export function t(key: string, en: string, values: Values = {}): string {
   const found = known(key);
-  return (found && told(found, values)) || fill(spoken.missing(en), values);
+  return (found && told(found, values)) || fill(spoken.missing(countedInEnglish(en, values)), values);
 }
 
 /** Whether the page speaks another language than the rulebooks and the cars that drive by them. */
