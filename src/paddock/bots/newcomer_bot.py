@@ -13,13 +13,11 @@ from dataclasses import dataclass
 from paddock.kernel import Chance, Code, State, game_of, question
 from paddock.kernel.flow import code_of
 from paddock.protocol import Option, Outcome, Plan, Preview, ShownDecision
-from paddock.racing.learning import Moment, Test, calls_of
+from paddock.racing.learning import Moment, Test, calls_of, laid_out_turns
 
 from .bot import Bot
 from .suggestion import suggest
 
-COACHED = 5
-"""Turns in which it does what the engineer lays out."""
 SPIN, DANGER, HOME = 12.0, 6.0, 8.0
 """What a spin, a warning and the finish look like to somebody who reads prices: so many spaces."""
 WARNING = {"bad": DANGER, "warn": 1.0}
@@ -50,7 +48,7 @@ class NewcomerBot(Bot):
 
     def choose(self, state: State, seat: int, codes: Sequence[Code], chance: Chance) -> Code:
         game = game_of(state)
-        if game.rounds(state) <= COACHED:
+        if game.rounds(state) <= laid_out_turns(game):
             self._plan, self._stopped = [], False
             return suggest(game, state, seat, chance)[0]
         stop = code_of(state, seat, STOP)

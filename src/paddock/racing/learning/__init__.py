@@ -2,7 +2,7 @@
 
 from .calls import Call, Moment, Test, calls_of, fields_of
 from .how_to import HowTo, Panel, how_to_play
-from .ladder import Step, coached_seed, ladder_of, picks_of
+from .ladder import Step, coached_seed, ladder_of, laid_out_turns, picks_of
 from .learning import Learning, learning_of
 from .lessons import (
     LEARNER,
@@ -55,6 +55,7 @@ __all__ = [
     "happened",
     "how_to_play",
     "ladder_of",
+    "laid_out_turns",
     "learning_of",
     "lessons_in",
     "lessons_of",

@@ -84,6 +84,11 @@ def _step(game: AnyGame, entry: Reader) -> Step:
     )
 
 
+def laid_out_turns(game: AnyGame) -> int:
+    """For how many turns the engineer of a coached race lays out moves."""
+    return max((step.lays_out for step in ladder_of(game) if step.coached), default=0)
+
+
 def picks_of(game: AnyGame) -> tuple[str, ...]:
     """The options that a coached race lays out wherever they are offered."""
     return tuple(option for step in ladder_of(game) if step.coached for option in step.picks)
