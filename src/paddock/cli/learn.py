@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -12,10 +12,12 @@ from paddock.kernel import AnyGame, BadOptions, IllegalChoice, alternatives, fin
 from paddock.kernel.table import load_record
 from paddock.lab.newcomers import drive_first_races
 from paddock.lab.puzzles import FIELDS, RACES, mine, mine_records, proved
-from paddock.racing.learning import lessons_in, lessons_of
+from paddock.racing.learning import Lesson, lessons_in, lessons_of
 
 from .helping import language_option, worded
+from .here import here
 from .lesson import drive_lesson, goal_of
+from .lessons_done import lessons_done, next_lesson, remember_lesson
 from .output import Commands, answer, console, json_option, two_columns
 
 EXAMPLES = """\b
@@ -27,6 +29,9 @@ Examples:
   paddock learn prove puzzles.jsonl -o proved.jsonl
   paddock learn newcomers heat --races 50
 """
+
+MARK = "✓"
+"""Before the lessons that somebody has driven."""
 
 
 class Learning(Commands):
@@ -56,8 +61,10 @@ def lessons_command(game: AnyGame) -> click.Command:
         """The lessons of the game, or one of them."""
         known = [one for one in (*lessons_of(game), *(lessons_in(own) if own else ())) if one.game == game.name]
         if lesson is None:
-            content = [one.to_plain() for one in known]
-            answer(content, lambda screen: screen.print(two_columns((one.id, goal_of(one)) for one in known)))
+            done = lessons_done(game.name)
+            content = [{**one.to_plain(), "done": one.id in done} for one in known]
+            rows = [(f"{MARK if one.id in done else ' '} {one.id}", goal_of(one)) for one in known]
+            answer(content, lambda screen: screen.print(two_columns(rows)))
             return
         found = next((one for one in known if one.id == lesson), None)
         if found is None:
@@ -65,9 +72,19 @@ def lessons_command(game: AnyGame) -> click.Command:
             raise BadOptions(
                 said("cli.no-lesson", "lesson {name} is unknown; {allowed}.", name=repr(lesson), allowed=allowed)
             )
-        drive_lesson(found, console(), own=own is not None)
+        if drive_lesson(found, console(), own=own is not None) and own is None:
+            remember_lesson(found)
+            click.echo(_what_next(game, known))
 
     return lessons
+
+
+def _what_next(game: AnyGame, known: Sequence[Lesson]) -> str:
+    """The command of the next lesson, or of a race."""
+    left = next_lesson(known, lessons_done(game.name))
+    if left is None:
+        return here("cli.lesson.all", "That was every lesson. Now race: {command}", command=f"paddock play {game.name}")
+    return here("cli.lesson.next", "Next: {command}", command=f"paddock learn {game.name} {left.id}")
 
 
 @learn.command("mine", short_help="Look for puzzles in races.")

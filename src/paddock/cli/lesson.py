@@ -10,19 +10,32 @@ from rich.rule import Rule as Line
 from rich.text import Text
 
 from paddock.bots import usual_bot
-from paddock.kernel import FastChance
+from paddock.kernel import Decision, FastChance
 from paddock.racing.learning import LEARNER, Lesson, Tried, attempt, proof_in_words
 from paddock.texts import language_of_terminal, tell
 
 from .choices import Choice, at_place, not_understood, picked
+from .explaining import explain
 from .here import by_key, here, is_yes
 from .parameters import PERSON
 from .saves import Race
 from .screens import Screen, screen_for
 
 
-def drive_lesson(lesson: Lesson, console: Console, *, own: bool) -> None:
-    """Ask until the goal is reached, or nobody answers any more; whoever wrote the lesson is told what it lacks."""
+class Leave(Exception):
+    """The lesson is left before its goal is reached."""
+
+
+def drive_lesson(lesson: Lesson, console: Console, *, own: bool) -> bool:
+    """Ask until the goal is reached, or somebody leaves; whoever wrote the lesson is told what it lacks."""
+    try:
+        _drive(lesson, console, own)
+    except Leave:
+        return False
+    return True
+
+
+def _drive(lesson: Lesson, console: Console, own: bool) -> None:
     _say(console, here("cli.lesson", "{title}. {goal}", title=_told(lesson, "", lesson.title), goal=goal_of(lesson)))
     tries = 0
     while not (tried := Attempt(lesson, console).run()).done:
@@ -71,20 +84,34 @@ class Attempt:
         decision = screen.table.decisions[LEARNER]
         offered = screen.choices(decision)
         question = [Text(screen.prompt(decision), style="bold"), screen.listed(offered)]
-        hint = screen.hint(decision)
-        pieces = [*screen.own(LEARNER), *question, *([Text(hint, style="dim")] if hint else [])]
+        hints = filter(None, (screen.hint(decision), here("cli.lesson.keys", "? rule   q leave")))
+        pieces = [*screen.own(LEARNER), *question, *(Text(hint, style="dim") for hint in hints)]
         self._print(pieces)
-        while not (chosen := self._chosen(screen, offered, pieces)):
+        while not (chosen := self._answer(screen, decision, offered, pieces)):
             pass
         self.choices.append(chosen)
 
-    def _chosen(self, screen: Screen, offered: Sequence[Choice], question: Sequence[RenderableType]) -> str:
-        """The option that was meant; nothing if nobody can tell, or the lesson leaves others."""
+    def _answer(
+        self, screen: Screen, decision: Decision, offered: Sequence[Choice], question: Sequence[RenderableType]
+    ) -> str:
+        """What the next line chooses; nothing if it asks for something else."""
         typed = click.prompt("", default="", show_default=False, prompt_suffix="> ").strip()
+        word, _, rest = typed.partition(" ")
+        match word.lower():
+            case "":
+                self._print(question)
+            case "?":
+                explain(screen, decision, offered, rest.strip())
+            case "q" | "quit" | "exit":
+                raise Leave
+            case _:
+                return self._chosen(screen, offered, typed)
+        return ""
+
+    def _chosen(self, screen: Screen, offered: Sequence[Choice], typed: str) -> str:
+        """The option that was meant; nothing if nobody can tell, or the lesson leaves others."""
         found = picked(typed, offered, screen.words) or at_place(typed, offered)
-        if not typed:
-            self._print(question)
-        elif len(found) != 1:
+        if len(found) != 1:
             _say(self.console, not_understood(typed, found, offered))
         elif not self.lesson.takes([*self.choices, found[0].option.id]):
             _say(self.console, self.lesson.why or here("refused.not-in-lesson", "Not in this lesson."))

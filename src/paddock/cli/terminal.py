@@ -19,12 +19,11 @@ from paddock.kernel import Decision, IllegalChoice, PaddockError, catalogued
 from paddock.kernel.flow import commitment
 
 from .choices import Choice, at_place, not_understood, picked
+from .explaining import explain
 from .here import here, is_yes, told_here
 from .misuse import told_refusal
 from .output import two_columns, write_file
 from .parameters import PERSON
-from .plain_words import print_sentence, rule_title
-from .rules import find_rule, print_rule
 from .saves import Race, save_race, saves_folder
 from .screens import SHOWN, screen_for
 
@@ -209,7 +208,7 @@ class Conversation:
             case "h" | "help":
                 self._print([two_columns(zip(TYPED, (told_here(KEY_WORDS, name) for name in KEY_WORDS), strict=True))])
             case "?":
-                self._explain(decision, choices, rest.strip())
+                explain(self.screen, decision, choices, rest.strip())
             case _:
                 return self._choose(seat, choices, line)
         return False
@@ -250,24 +249,6 @@ class Conversation:
                 self._print(lines)
         else:
             self._print(lines)
-
-    def _explain(self, decision: Decision, choices: Sequence[Choice], wanted: str) -> None:
-        ledger = self.table.game.ledger
-        chosen = picked(wanted, choices, self.screen.words) if wanted else []
-        if not chosen and wanted and (topic := ledger.topic(wanted)):
-            self._print([two_columns((rule.id, rule_title(self.table.game, rule)) for rule in topic.rules)])
-            return
-        try:
-            rule = find_rule(ledger, chosen[0].option.rule if chosen else wanted or decision.rule)
-        except PaddockError as problem:
-            self._say(told_refusal(problem))
-            return
-        print_sentence(self.console, self.table.game, rule.id)
-        print_rule(self.console, rule)
-        if not wanted:
-            behind = dict.fromkeys(choice.option.rule for choice in choices if choice.option.rule != rule.id)
-            titles = ((one, rule_title(self.table.game, ledger.rule(one))) for one in behind)
-            self._print([two_columns(titles)])
 
     def _print(self, pieces: Sequence[RenderableType]) -> None:
         for piece in pieces:
