@@ -173,7 +173,7 @@ def _chores(backend: Backend) -> Iterator[Chore]:
     yield Chore("clearing up after studies", backend.studies.sweep, every=3600, first_after=1)
     yield Chore("watching the event loop", backend.services.metrics.watch_loop, every=0.4)
     search = WholeSearch(backend.services.metrics.choices_so_far)
-    yield Chore("looking for garbage", search.search_if_quiet, every=60, first_after=60)
+    yield Chore("looking for garbage", search.search_if_due, every=60, first_after=60)
     filling_in = partial(fill_in_places, backend.services.storage)
     yield Chore("filling in places", filling_in, every=2, first_after=20)
     yield Chore("forgetting addresses", backend.services.storage.audit.forget_addresses, every=3600, first_after=75)

@@ -52,7 +52,8 @@ class SaidAhead:
 
     async def attend(self, scene: Scene) -> None:
         """Another position, perhaps after a while: look up what was said."""
-        scene.places_left = lambda seat: left_places(scene.replica, self._table.sheet, seat)
+        replica = scene.replica
+        scene.places_left = lambda seat: left_places(replica, self._table.sheet, seat)
         scene.answers_itself = self._answers_itself
         await self.read()
 

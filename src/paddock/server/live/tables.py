@@ -15,6 +15,7 @@ from ..errors import not_found
 from ..services import Services
 from ..storage import Identity, News, Sheet, act_told, now
 from ..watching import NOBODY, NOT_ALLOWED, Looks, describe_table
+from .answers import KnownAnswers
 from .lateness import as_seen_by
 from .table import LiveTable
 
@@ -215,12 +216,21 @@ class LiveTables:
     def drop(self, table_id: str) -> None:
         """Forget one table; its truth is in the database."""
         if table := self._tables.pop(table_id, None):
-            table.bots.stop()
-            table.said_ahead.stop()
-            table.reporting.stop()
+            _let_go(table)
         self.services.metrics.live_tables = len(self._tables)
 
     def stop(self) -> None:
         """Forget all."""
         for table_id in list(self._tables):
             self.drop(table_id)
+
+
+def _let_go(table: LiveTable) -> None:
+    """What a table holds goes at once, and not only when garbage is looked for."""
+    table.bots.stop()
+    table.said_ahead.stop()
+    table.reporting.stop()
+    if table.delayed:
+        table.delayed.stop()
+    table.scene = table.delayed = None
+    table.answers = KnownAnswers()

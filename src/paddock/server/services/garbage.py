@@ -3,6 +3,9 @@
 What a race leaves behind goes by counting references; only rings of objects must be searched for, and they come from
 faults and farewells, never from a choice. Left to itself the search looks through fifty thousand young objects at once,
 and the event loop stands still for as long as thirty choices take.
+
+A ring that was whole when it was looked at, such as an open socket, is garbage later. So everything is searched when
+nobody notices, or when much more has been put aside than the last search left.
 """
 
 from __future__ import annotations
@@ -18,8 +21,9 @@ SELDOM = (50, 1_000)
 OLDEST = 2
 QUIET_PAUSE = 600.0
 """Seconds between two searches through everything while nobody races."""
-BUSY_PAUSE = 6 * 3600.0
-"""The same where somebody always does: a few tenths of a second are missing then."""
+GROWN, AND_MORE = 1.25, 200_000
+"""So many times as many objects as were left, and so many beside, are searched even while somebody races: a few tenths
+of a second are missing then, and garbage never takes more than some 50 MB and a quarter of the rest."""
 
 
 def search_in_bites() -> None:
@@ -36,20 +40,24 @@ def _put_aside(phase: str, found: Mapping[str, int]) -> None:
 
 
 class WholeSearch:
-    """Looks through what was put aside, when nobody notices."""
+    """Looks through what was put aside, when nobody notices or when it has become too much."""
 
     def __init__(self, choices: Callable[[], float], clock: Callable[[], float] = time.monotonic) -> None:
         self._choices = choices
         self._clock = clock
         self._known = choices()
         self._last = clock()
+        self._left = gc.get_freeze_count()
 
-    def search_if_quiet(self) -> None:
-        """Search if nobody has chosen anything since this was asked last, or if it has been put off for hours."""
-        chosen, waited = self._choices(), self._clock() - self._last
+    def search_if_due(self) -> None:
+        """Search if nobody has chosen anything since this was asked last, or if much has come together."""
+        chosen = self._choices()
         quiet, self._known = chosen == self._known, chosen
-        if waited >= (QUIET_PAUSE if quiet else BUSY_PAUSE):
+        if (quiet and self._clock() - self._last >= QUIET_PAUSE) or self._has_grown():
             gc.unfreeze()
             gc.collect()
             gc.freeze()
-            self._last = self._clock()
+            self._last, self._left = self._clock(), gc.get_freeze_count()
+
+    def _has_grown(self) -> bool:
+        return gc.get_freeze_count() > self._left * GROWN + AND_MORE

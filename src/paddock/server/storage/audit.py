@@ -14,6 +14,7 @@ from .schema import identities
 
 ADDRESS_DAYS = 30
 LISTED = 200
+_by, _about = identities.alias(), identities.alias()
 
 
 class Audit:
@@ -36,9 +37,8 @@ class Audit:
 
     async def entries(self, before: int | None, person: str | None = None) -> list[dict[str, Any]]:
         """The latest entries, or those behind one; of everybody, or by and about one person."""
-        by, about = identities.alias(), identities.alias()
-        named = audit.outerjoin(by, by.c.id == audit.c.who).outerjoin(about, about.c.id == audit.c.whom)
-        columns = select(audit, by.c.name.label("by"), about.c.name.label("about")).select_from(named)
+        named = audit.outerjoin(_by, _by.c.id == audit.c.who).outerjoin(_about, _about.c.id == audit.c.whom)
+        columns = select(audit, _by.c.name.label("by"), _about.c.name.label("about")).select_from(named)
         statement = columns.order_by(audit.c.id.desc()).limit(LISTED)
         if before is not None:
             statement = statement.where(audit.c.id < before)

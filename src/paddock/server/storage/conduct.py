@@ -25,6 +25,7 @@ MOST_OPEN = 20
 FOR_EVER = 2**52
 UNTIL = {"ban": "banned_until", "mute": "muted_until", "unrated": "unrated_until"}
 LISTED = 200
+_by, _subjects = identities.alias(), identities.alias()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +71,9 @@ class Conduct:
 
     async def open_ones(self) -> list[dict[str, Any]]:
         """Complaints that nobody has closed, the oldest first."""
-        by, subject = identities.alias(), identities.alias()
-        joined = complaints.join(by, by.c.id == complaints.c.by_id)
-        joined = joined.outerjoin(subject, subject.c.id == complaints.c.subject_id)
-        columns = select(complaints, by.c.name.label("by"), subject.c.name.label("subject")).select_from(joined)
+        joined = complaints.join(_by, _by.c.id == complaints.c.by_id)
+        joined = joined.outerjoin(_subjects, _subjects.c.id == complaints.c.subject_id)
+        columns = select(complaints, _by.c.name.label("by"), _subjects.c.name.label("subject")).select_from(joined)
         statement = columns.where(complaints.c.closed_at.is_(None)).order_by(complaints.c.id).limit(LISTED)
         return [_complaint(row) for row in await self._database.rows(statement)]
 

@@ -22,6 +22,7 @@ from .study_schema import studies
 from .workshop_schema import projects
 
 SANCTIONED = ("banned_until", "muted_until", "unrated_until")
+_owners = identities.alias()
 
 
 def new_id() -> str:
@@ -142,10 +143,9 @@ class People:
 
 def _identities() -> Select[Any]:
     """People with their accounts, and programs with what was done about whoever owns them."""
-    owners = identities.alias()
     joined = identities.outerjoin(accounts, accounts.c.identity_id == identities.c.id)
-    joined = joined.outerjoin(owners, owners.c.id == identities.c.owner_id)
-    conduct = (owners.c[name].label(f"owner_{name}") for name in SANCTIONED)
+    joined = joined.outerjoin(_owners, _owners.c.id == identities.c.owner_id)
+    conduct = (_owners.c[name].label(f"owner_{name}") for name in SANCTIONED)
     return select(identities, accounts.c.name.label("account"), *conduct).select_from(joined)
 
 

@@ -7,6 +7,8 @@ from sqlalchemy import select
 from .database import Database
 from .schema import accounts, identities, results
 
+_mine, _theirs = results.alias(), results.alias()
+
 
 class Profiles:
     """Reads them."""
@@ -26,10 +28,9 @@ class Profiles:
 
     async def versus(self, me: str, other: str) -> dict[str, tuple[int, int]]:
         """By game: how often one came in ahead of the other, and behind; a table's best place counts."""
-        mine, theirs = results.alias(), results.alias()
-        same = (mine.c.table_id == theirs.c.table_id, mine.c.identity_id == me, theirs.c.identity_id == other)
-        columns = select(mine.c.game, mine.c.place, theirs.c.place.label("other"))
-        rows = await self._database.rows(columns.where(*same, mine.c.counts))
+        same = (_mine.c.table_id == _theirs.c.table_id, _mine.c.identity_id == me, _theirs.c.identity_id == other)
+        columns = select(_mine.c.game, _mine.c.place, _theirs.c.place.label("other"))
+        rows = await self._database.rows(columns.where(*same, _mine.c.counts))
         found: dict[str, tuple[int, int]] = {}
         for row in rows:
             ahead, behind = found.get(row.game, (0, 0))

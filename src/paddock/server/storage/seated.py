@@ -8,10 +8,11 @@ from sqlalchemy import Select, select
 
 from .schema import identities, seats
 
+_owners = identities.alias()
+
 
 def seats_with_owners() -> Select[Any]:
     """Seats, and of programs their owners' names."""
-    owner = identities.alias()
     seated = seats.outerjoin(identities, identities.c.id == seats.c.identity_id)
-    joined = seated.outerjoin(owner, owner.c.id == identities.c.owner_id)
-    return select(seats, owner.c.name.label("program")).select_from(joined)
+    joined = seated.outerjoin(_owners, _owners.c.id == identities.c.owner_id)
+    return select(seats, _owners.c.name.label("program")).select_from(joined)

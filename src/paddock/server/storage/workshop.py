@@ -26,6 +26,7 @@ MOST_LOOSE = 20
 """Versions of a circuit that nobody raced or was shown; older ones give way."""
 LOOSE = (versions.c.raced_at.is_(None), versions.c.published_at.is_(None))
 MEGABYTE = 1_000_000
+_later, _sister = versions.alias(), versions.alias()
 
 
 class Workshop:
@@ -239,17 +240,15 @@ def _note_play(connection: Connection, version_id: str, host_id: str) -> None:
 
 def _followed() -> Any:
     """Whether the maker shows a later version of the same drawing."""
-    later = versions.alias()
-    same = (later.c.project_id == versions.c.project_id, later.c.number > versions.c.number)
-    return select(later.c.id).where(*same, later.c.published_at.is_not(None)).exists()
+    same = (_later.c.project_id == versions.c.project_id, _later.c.number > versions.c.number)
+    return select(_later.c.id).where(*same, _later.c.published_at.is_not(None)).exists()
 
 
 def _plays_of(of_drawing: bool) -> Any:
     if not of_drawing:
         return plays.c.version_id == versions.c.id
-    sister = versions.alias()
-    same = or_(sister.c.id == versions.c.id, sister.c.project_id == versions.c.project_id)
-    return plays.c.version_id.in_(select(sister.c.id).where(same).correlate(versions))
+    same = or_(_sister.c.id == versions.c.id, _sister.c.project_id == versions.c.project_id)
+    return plays.c.version_id.in_(select(_sister.c.id).where(same).correlate(versions))
 
 
 def _races(of_drawing: bool = False) -> Any:
