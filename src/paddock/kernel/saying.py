@@ -27,10 +27,11 @@ _ANYTHING = {"none", "other"}
 class Said(str):
     """An English text with its key and arguments."""
 
-    __slots__ = ("args", "key")
+    __slots__ = ("args", "key", "told")
 
     key: str
     args: dict[str, object]
+    told: Text
 
     def __reduce__(self) -> tuple[object, tuple[str, str, dict[str, object]]]:
         return _said_again, (str(self), self.key, self.args)
@@ -134,16 +135,15 @@ def within(one: str) -> str:
 
 
 def _said_again(en: str, key: str, args: dict[str, object]) -> Said:
-    one = Said(en)
+    one, plain = Said(en), str(en)
     one.key, one.args = key, args
+    one.told = {"key": key, "args": args, "en": plain} if args else {"key": key, "en": plain}
     return one
 
 
 def text_of(one: str) -> Text | str:
-    """What was said, as a text of the catalogue; a plain string as it is."""
-    if not isinstance(one, Said):
-        return one
-    return {"key": one.key, "args": one.args, "en": str(one)} if one.args else {"key": one.key, "en": str(one)}
+    """What was said, as a text of the catalogue, which nobody may change; a plain string as it is."""
+    return one.told if isinstance(one, Said) else one
 
 
 def with_texts(value: object) -> object:

@@ -76,21 +76,28 @@ class Presenter(Generic[S]):
 
 
 def text(key: str, en: str, **args: object) -> Text:
-    """A message of the catalogue in English: a sentence with {names}, or something said that has a key of its own."""
+    """A message of the catalogue in English: a sentence with {names}, or something said that has a key of its own.
+
+    Nobody may change it, for what was told lately is told again as it is.
+    """
     if isinstance(en, Said):
-        key, args = en.key, {**en.args, **args} if args else en.args
-    elif args:
-        args = {name: carried(value) for name, value in args.items()}
-        if "{" in en:
-            plain = all(type(value) is str or type(value) is int for value in args.values())
-            en = _filled_lately(en, tuple(args), *args.values()) if plain else fill(en, args, {})
-    return {"key": key, "args": args, "en": str(en)} if args else {"key": key, "en": str(en)}
+        return {"key": en.key, "args": {**en.args, **args}, "en": str(en)} if args else en.told
+    if not args:
+        return {"key": key, "en": en}
+    for value in args.values():
+        if type(value) is not str and type(value) is not int:
+            return _filled(key, en, {name: carried(argument) for name, argument in args.items()})
+    return _told_lately(key, en, tuple(args), *args.values())
 
 
-@lru_cache(maxsize=4096, typed=True)
-def _filled_lately(template: str, names: tuple[str, ...], *values: object) -> str:
+@lru_cache(maxsize=8192)
+def _told_lately(key: str, template: str, names: tuple[str, ...], *values: object) -> Text:
     """A sentence with plain arguments: most of them are told at every step."""
-    return fill(template, dict(zip(names, values, strict=True)), {})
+    return _filled(key, template, dict(zip(names, values, strict=True)))
+
+
+def _filled(key: str, template: str, args: dict[str, object]) -> Text:
+    return {"key": key, "args": args, "en": fill(template, args, {}) if "{" in template else template}
 
 
 @lru_cache(maxsize=1024)

@@ -1,14 +1,14 @@
-"""An option with everything a client binds it to."""
+"""An option with everything a client binds it to; one that foretells nothing is shown as it was before."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import cast
 
 from paddock import protocol
 from paddock.kernel import Option
-from paddock.kernel.game import text
+from paddock.kernel.game import Remembered, text
 from paddock.protocol import Facets, Preview
 
 from ...board.course import Course
@@ -19,10 +19,27 @@ from .preview import present_preview
 from .refs import car_refs, point_refs, section_refs, spelt_out
 
 _FROM_HAND = ("discard", "check", "pay")
+_before = Remembered[protocol.Option]()
 
 
 def present_option(race: Race, seat: int, kind: str, option: Option) -> protocol.Option:
-    """An option with what a client binds it to."""
+    """An option with what a client binds it to, which nobody may change."""
+    if option.preview:
+        return _present(race, seat, kind, option)
+    behind = (race.course, car_ids(race), seat, kind, *_told_by(race, seat, option))
+    return _before.part(race.edition, behind, lambda: _present(race, seat, kind, option))
+
+
+def _told_by(race: Race, seat: int, option: Option) -> tuple[Hashable, ...]:
+    """What the option itself is shown by; one that may speak of cards, by the hand as well."""
+    head, *parts = option.id.split(":")
+    refers = [(key, tuple(value) if isinstance(value, list) else value) for key, value in option.refers.items()]
+    of_cards = head in _FROM_HAND or "cards" in option.refers or not race.course.cards.by_id.keys().isdisjoint(parts)
+    hand = (race.cars[seat].hand, race.cars[seat].frozen) if of_cards else None
+    return (option.id, option.label, id(option.label), option.rule, tuple(refers), hand)
+
+
+def _present(race: Race, seat: int, kind: str, option: Option) -> protocol.Option:
     name, label = option.id, spelt_out(race, option.label)
     facets, targets = _facets(race, seat, option), _targets(race, name, option.refers)
     beside = _cards_beside(race, seat, name, facets)

@@ -89,8 +89,7 @@ def _row(race: Race, seat: int, step: Ask[Race], codes: Sequence[Code]) -> Sheet
         for option, code in zip(row["options"], codes, strict=True):
             _tell_place(race, seat, code, option)
     if isinstance(step, ChangeTyres):
-        for option in row["options"]:
-            _shorten(race, seat, option)
+        row["options"] = [_shortened(race, seat, option) for option in row["options"]]
         row["refused"] = _refused_tyres(race, seat)
     if isinstance(step, ChooseStrategy):
         now = race.edition.strategies[race.cars[seat].strategy].name
@@ -143,18 +142,18 @@ def _after(race: Race, seat: int, code: Code) -> Race:
     return after
 
 
-def _shorten(race: Race, seat: int, option: Option) -> None:
+def _shortened(race: Race, seat: int, option: Option) -> Option:
     """Sets of tyres have words on the sheet that are as short as their tiles."""
     car, name = race.cars[seat], option["id"].partition(":")[2]
-    about = option.get("about")
-    if about:
-        kept = said(
-            "f90.stop.keep",
-            "Keep {tyres}, {n, plural, one {# chip} other {# chips}}",
-            tyres=tyre_words(car.tyres),
-            n=car.chips,
-        )
-        about["title"] = text("f90.stop.tyre", _SETS.get(name, kept))
+    if "about" not in option:
+        return option
+    kept = said(
+        "f90.stop.keep",
+        "Keep {tyres}, {n, plural, one {# chip} other {# chips}}",
+        tyres=tyre_words(car.tyres),
+        n=car.chips,
+    )
+    return {**option, "about": {**option["about"], "title": text("f90.stop.tyre", _SETS.get(name, kept))}}
 
 
 def _refused_tyres(race: Race, seat: int) -> list[RefusedRow]:
