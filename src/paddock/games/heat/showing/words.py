@@ -56,7 +56,7 @@ def sentence(race: Race, event: Event, cars: Sequence[str]) -> str:
     return retold(f"heat.event.{event.kind()}", event.says, event.told(), _namings(race.course, tuple(cars)))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _namings(course: Course, cars: tuple[str, ...]) -> Names:
     """How the arguments of sentences are put into words at one table: the same for a whole race, so it is made once."""
     return {

@@ -87,7 +87,7 @@ def car_names(race: Race, names: Sequence[str]) -> list[str]:
     return [*names, *[BOTS[car.bot].name for car in race.cars if car.is_bot]]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def _namings(course: Course, cars: tuple[str, ...]) -> Names:
     """What `{car}`, `{cell}` and the like read as at one table: the same for a whole race, so it is made once."""
     return {
