@@ -14,6 +14,7 @@ export default defineConfig({
     rollupOptions: {
       // The service worker has to lie at the root, under a name that stays.
       input: { index: "index.html", sw: "src/sw.ts" },
+      checks: { bundlerTimings: false }, // a slow machine is no reason to warn whoever wants to play
       output: {
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
         codeSplitting: { groups: [together("base", source("main.ts")), together("front", source("pages/Home.svelte"))] },
