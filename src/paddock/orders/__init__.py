@@ -5,8 +5,10 @@ more. Whatever is not as it was thought to be stops it, and then the driver is a
 """
 
 from .checking import check_orders
+from .due import is_due
 from .judging import Plays, Stops, Verdict, judge, objection_of_guards
 from .reading import read_orders
+from .rehearsing import Rehearsed, rehearse
 from .rest import REST
 from .seen import Seen, already_so, seen_now
 from .sheets import order_sheets
@@ -14,14 +16,17 @@ from .sheets import order_sheets
 __all__ = [
     "REST",
     "Plays",
+    "Rehearsed",
     "Seen",
     "Stops",
     "Verdict",
     "already_so",
     "check_orders",
+    "is_due",
     "judge",
     "objection_of_guards",
     "order_sheets",
     "read_orders",
+    "rehearse",
     "seen_now",
 ]

@@ -370,6 +370,25 @@ def test_orders_over_http_are_the_owners_alone(shared_server: Server, guest: Mak
         assert refused.value.kind in ("forbidden", "stale")
 
 
+def test_a_plan_is_tried_before_it_is_set(shared_server: Server, guest: MakeGuest) -> None:
+    """In rounds to come, for its owner alone, and only where the engineer may be asked."""
+    nina, otto = guest(shared_server, "Nina"), guest(shared_server, "Otto")
+    table, silent = (table_of([nina, otto], hints=hints)["id"] for hints in (True, False))
+    calm, never = order(**ALL_TURN[0]), order("gear", [{"option": "gear:9"}])
+    tried = [nina.post(f"/api/tables/{table}/orders/rehearsal", {"seat": 0, "orders": [one]}) for one in (calm, never)]
+    assert all(found["rounds"] > 0 for found in tried)
+    assert [found["whole"] for found in tried] == [tried[0]["rounds"], 0]
+    assert nina.get(f"/api/tables/{table}/orders", seat=0)["rev"] == 0
+    for door, who, orders in (
+        (table, otto, [calm]),
+        (silent, nina, [calm]),
+        (table, nina, [calm] * 25),
+        (table, nina, [{"kind": "gear"}]),
+    ):
+        answer = who.http.post(f"/api/tables/{door}/orders/rehearsal", json={"seat": 0, "orders": orders})
+        assert 400 <= answer.status_code < 500 and answer.json()["error"]["why"]
+
+
 def test_orders_are_opened_to_those_who_may_see_the_race(shared_server: Server, guest: MakeGuest) -> None:
     """After its flag; of a table without spectators they stay at the table."""
     nina, otto, zoe = (guest(shared_server) for _ in range(3))

@@ -123,7 +123,17 @@ def test_who_does_not_see_a_table_learns_nothing_by_leaving_it(sqlite_server: Se
 TRIED = (
     *("promise", "word", "start", "rematch", "ready", "suggestion", "suggestion/1", "seats/1", "seats/1/move"),
     *("seats/1/bot", "seats/1/take-back", "rollback", "rollback/consent", "seats/1/relief", "seats/1/nudge"),
-    *("seats/1/vote", "take-over", "pause", "resume", "wake", "proposals/1/vote", "leave"),
+    *(
+        "seats/1/vote",
+        "take-over",
+        "pause",
+        "resume",
+        "wake",
+        "proposals/1/vote",
+        "leave",
+        "orders",
+        "orders/rehearsal",
+    ),
 )
 BODIES: dict[str, object] = {
     "promise": {"promise": "0" * 64},
@@ -136,6 +146,8 @@ BODIES: dict[str, object] = {
     "rollback": {"to": 0},
     "rollback/consent": {"yes": True},
     "proposals/1/vote": {"yes": True},
+    "orders": {"seat": 0, "orders": []},
+    "orders/rehearsal": {"seat": 0, "orders": []},
 }
 
 

@@ -113,6 +113,11 @@ def own_fault(number: str) -> Refusal:
     return Refusal("internal", why, 500)
 
 
+def no_hints() -> Refusal:
+    """A table without an engineer."""
+    return Refusal("no-hints", said("refused.no-hints", "Hints are switched off at this table."))
+
+
 def stale() -> Refusal:
     """The table has moved on since the client looked."""
     return Refusal("stale", said("refused.stale", "The table has moved on; look again before you choose."))

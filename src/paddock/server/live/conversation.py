@@ -23,7 +23,7 @@ from paddock.protocol import (
     requests,
 )
 
-from ..errors import Refusal, forbidden, refusal_of, stale, too_fast
+from ..errors import Refusal, forbidden, no_hints, refusal_of, stale, too_fast
 from ..race import FinishForMe, Intent, Person, Play, Undo
 from ..security import Asker, Bucket, check_scope, scope_of_message
 from ..storage import Identity, new_id
@@ -166,7 +166,7 @@ class Conversation:
 
     async def _hint_at(self, message: AskAbout) -> None:
         if not self._table.sheet.hints:
-            raise Refusal("no-hints", said("refused.no-hints", "Hints are switched off at this table."))
+            raise no_hints()
         if self._hint and not self._hint.done():
             raise too_fast("hints")
         async with self._table.lock:

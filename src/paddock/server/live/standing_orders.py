@@ -15,6 +15,7 @@ from paddock.orders import (
     Plays,
     Seen,
     check_orders,
+    is_due,
     judge,
     objection_of_guards,
     order_sheets,
@@ -92,7 +93,7 @@ class StandingOrders:
         mark = self._game.asking.turn(replica.state)
         now = mark.round if mark else 0
         for slot, order in enumerate(self.lists.get(seat, OrderList()).orders):
-            if order.body["kind"] == kind and self._speaks(seat, order, now, replica.decision_id(seat)):
+            if order.body["kind"] == kind and self._speaks(seat, slot, now, replica.decision_id(seat)):
                 return self._judged(replica, seat, (slot, now), order)
         return self._rest(replica, seat, now)
 
@@ -102,7 +103,7 @@ class StandingOrders:
         if replica.occasion(seat) not in ("follow", "reply") or owner in self._table.viewers.attendance().present:
             return None
         for slot, order in enumerate(self.lists.get(seat, OrderList()).orders):
-            if order.body["kind"] == REST and self._speaks(seat, order, now, replica.decision_id(seat)):
+            if order.body["kind"] == REST and self._speaks(seat, slot, now, replica.decision_id(seat)):
                 body: Any = order.body
                 seen = Seen.read(order.body["seen"])
                 if objection := objection_of_guards(self._game, replica.state, seat, body, seen):
@@ -111,18 +112,13 @@ class StandingOrders:
                 return Answer("policy", self._policy(replica, seat), why, slot, round=now)
         return None
 
-    def _speaks(self, seat: int, order: KeptOrder, now: int, decision: str | None) -> bool:
-        """Whether an order holds now: in its round, once or always, and only if the one before it was played."""
-        body, when = order.body, order.body["when"]
-        if order.state == "stopped" or decision == body["asked"] or now > body.get("until", now):
+    def _speaks(self, seat: int, place: int, now: int, decision: str | None) -> bool:
+        """Whether an order holds now, and is not about what was asked when it was set."""
+        orders = self.lists[seat].orders
+        if orders[place].state == "stopped" or decision == orders[place].body["asked"]:
             return False
-        if isinstance(when, int) and when != now:
-            return False
-        if order.state == "played" and when != "always" and body.get("played_in") != now:
-            return False
-        after = body.get("after")
-        before = self.lists[seat].orders[after] if after is not None else None
-        return before is None or (before.state == "played" and before.body.get("played_in") == now)
+        played = [order.body.get("played_in") if order.state == "played" else None for order in orders]
+        return is_due([order.body for order in orders], played, place, now)
 
     def _judged(self, replica: Replica, seat: int, place: tuple[int, int], order: KeptOrder) -> Answer:
         slot, now = place

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -28,16 +29,20 @@ from paddock.kernel import (
 )
 from paddock.kernel.flow import code_of
 from paddock.kernel.table import verify
+from paddock.orders import rehearse
+from paddock.protocol import asking
 
 NO_BOT = ""
 """Where nobody has to choose."""
-Task = Literal["choose", "advise", "judge", "compare", "foresee", "verify"]
+Task = Literal["choose", "advise", "judge", "compare", "foresee", "rehearse", "verify"]
 """Take an option as a bot would, tell the ways to go on, judge an option that was taken, compare it as the bot did that
-took it, tell who may win, or drive a recorded race again."""
+took it, tell who may win or how standing orders would fare, or drive a recorded race again."""
 NOBODY = -1
 MOST_RACES, MOST_COMPILED = 32, 400
 COMPARING = 0.3
 """Seconds for the races in which a bot's choice is compared."""
+REHEARSING = 0.4
+"""Seconds for the rounds in which standing orders are tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,7 @@ class Job:
     task: Task = "choose"
     taken: str = ""  # the option to be judged or compared
     seconds: float = 0.0  # how long to imagine races
+    orders: Sequence[asking.Order] = ()  # to be tried
 
     def to_line(self) -> bytes:
         """One line of JSON."""
@@ -85,6 +91,11 @@ def job_to_compare(table: Table, state: State, seat: int, bot: str, taken: str) 
     seed, setup = secrets.randbits(48), table.setup
     about = (table.game.name, setup.seats, dict(setup.options), setup.rules)
     return Job(bot, *about, _imagined(state, None, seed), seat, seed, "compare", taken, COMPARING)
+
+
+def job_to_rehearse(table: Table, seat: int, orders: Sequence[asking.Order]) -> Job:
+    """How standing orders would fare, from what the seat may know."""
+    return replace(job_for(table, seat), task="rehearse", seconds=REHEARSING, orders=orders)
 
 
 def job_to_verify(record: Plain) -> Job:
@@ -122,6 +133,9 @@ def think(line: bytes) -> Plain:
         return {"judgement": thought.judgement(job["taken"])}
     if job["task"] == "compare":
         return {"comparison": thought.comparison(job["bot"], job["taken"], job["seconds"])}
+    if job["task"] == "rehearse":
+        found = rehearse(game, state, thought.seat, job["orders"], thought.chance, job["seconds"])
+        return {"rehearsal": asdict(found)}
     if job["task"] == "foresee":
         return {"outlook": thought.outlook(job["seconds"])}
     return {"option": thought.choice(job["bot"])}

@@ -100,6 +100,11 @@ class Thinkers:
         outlook = (await self._try(job, errand)).get("outlook")
         return outlook if isinstance(outlook, dict) else None
 
+    async def rehearse(self, job: Job, errand: Errand = PLAIN) -> Plain | None:
+        """How standing orders would fare; None if nobody answers in time."""
+        rehearsal = (await self._try(job, errand)).get("rehearsal")
+        return rehearsal if isinstance(rehearsal, dict) else None
+
     async def verify(self, record: Plain, errand: Errand = PLAIN) -> Plain | None:
         """Whether a recorded race is what it says; None if nobody answers in time."""
         verdict = (await self._try(job_to_verify(record), errand)).get("verdict")
