@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from typing import Any
 
+import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
@@ -80,3 +83,40 @@ def test_a_flood_ends_it_as_well() -> None:
         socket.connection_lost(None)
 
     asyncio.run(part())
+
+
+@pytest.mark.parametrize("parting", [(), (FAREWELL,), (WORD, WORD[:3])], ids=["silence", "farewell", "half a frame"])
+def test_a_line_that_is_lost_goes_without_a_search(parting: tuple[bytes, ...]) -> None:
+    """However it ended: a busy server looks for garbage seldom."""
+
+    async def part() -> None:
+        socket, _ = await _hung_up_on()
+        for sent in parting:
+            socket.data_received(sent)
+        socket.connection_lost(None if FAREWELL in parting else ConnectionResetError())
+        gone.append(weakref.ref(socket))
+        gone.append(weakref.ref(socket.conn))
+
+    gone: list[weakref.ref[object]] = []
+    gc.collect()
+    gc.disable()
+    try:
+        asyncio.run(part())
+        assert [one() for one in gone] == [None, None]
+    finally:
+        gc.enable()
+
+
+def test_a_line_may_be_lost_before_it_is_a_socket() -> None:
+    """In the middle of its head, or when the head asks for something else."""
+
+    async def part(greeting: bytes) -> None:
+        config = uvicorn.Config(_refuse, ws_ping_interval=None)
+        config.load()
+        socket = BoundedSocket(config, ServerState(), {})
+        socket.connection_made(Line())
+        socket.data_received(greeting)
+        socket.connection_lost(ConnectionResetError())
+
+    for greeting in (b"", GREETING[:40], GREETING.replace(b"13", b"1"), b"\0" * 50 + b"\r\n\r\n"):
+        asyncio.run(part(greeting))

@@ -81,7 +81,7 @@ def test_old_garbage_goes_when_nobody_races() -> None:
 
 
 def test_a_house_that_never_rests_is_searched_when_much_has_come_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "AND_MORE", 20_000 - 0.25 * gc.get_freeze_count())
+    monkeypatch.setattr(garbage, "AND_MORE", 20_000 - (garbage.GROWN - 1) * gc.get_freeze_count())
     choices = count()
     search, sizes = WholeSearch(lambda: next(choices), lambda: 0.0), list[int]()
     for _ in range(12):

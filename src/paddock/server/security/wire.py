@@ -241,6 +241,13 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if self._wire and self._origin is not None:
             self._wire.crowd.leave(self._origin)
             self._origin = None
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """A closed line is no ring of objects: it goes at once, and not only when garbage is looked for."""
+        if self.handshake_initiated and self.response.status_code == SWITCHING:
+            self.scope["extensions"].pop(LINE, None)
+        self.conn.parser.close()
 
     def data_received(self, sent: bytes) -> None:
         for start in range(0, len(sent), FRAMES_PIECE):

@@ -21,9 +21,9 @@ SELDOM = (50, 1_000)
 OLDEST = 2
 QUIET_PAUSE = 600.0
 """Seconds between two searches through everything while nobody races."""
-GROWN, AND_MORE = 1.25, 200_000
+GROWN, AND_MORE = 1.2, 100_000
 """So many times as many objects as were left, and so many beside, are searched even while somebody races: a few tenths
-of a second are missing then, and garbage never takes more than some 50 MB and a quarter of the rest."""
+of a second are missing then, and garbage never takes more than some 20 MB and a fifth of the rest."""
 
 
 def search_in_bites() -> None:
