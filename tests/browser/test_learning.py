@@ -17,6 +17,12 @@ MOST_STOPS = 60
 TAG = 14
 BELOW_THE_FACE = """slots => slots.map((slot) =>
   slot.getBoundingClientRect().bottom - slot.querySelector("svg").getBoundingClientRect().bottom)"""
+UNDER_BUTTONS = """() => {
+  const buttons = document.querySelector(".map-box > .controls").getBoundingClientRect();
+  const signs = [...document.querySelectorAll(".map [data-tip=sign]")].map((one) => [one.textContent, one.getBoundingClientRect()]);
+  return signs.filter(([, { right, bottom }]) => right > buttons.left && bottom > buttons.top)
+    .filter(([, { top }]) => top < buttons.bottom).map(([text]) => text);
+}"""
 WALKS = [("heat", {}, "dark"), ("formula90", PHONE, "dark")]
 
 
@@ -106,6 +112,17 @@ def test_what_a_call_points_at_is_marked_above_the_bars(visitor: MakeVisitor, ho
     expect(page.locator(".halo")).to_be_visible()
     height = "one => Number(getComputedStyle(one).zIndex)"
     assert page.locator(".halo").evaluate(height) >= page.locator(".frame > .bar").evaluate(height)
+
+
+def test_the_signs_stay_clear_of_the_buttons_that_a_call_pushes_down(visitor: MakeVisitor, house: House) -> None:
+    page = _begin(visitor, house, "formula90", PHONE).page
+    call = page.get_by_role("region", name=re.compile(r"^Engineer, call "))
+    expect(call).to_be_visible()
+    for there in (0, 1):
+        page.keyboard.press("y")
+        expect(call).to_have_count(there)
+        page.wait_for_timeout(600)
+        assert page.evaluate(UNDER_BUTTONS) == []
 
 
 def test_a_chain_is_laid_out_to_its_end(visitor: MakeVisitor, house: House) -> None:

@@ -113,7 +113,7 @@ function signVariants(line: BoardLine, priced: SignPrice | undefined, tokens: nu
   const looks: SignLook[] = ["full", "number", "dot"];
   const room = priced ? priceWidth(priced.text) : line.kind === "turn" ? 0 : priceWidth(SOME_PRICE);
   return looks.flatMap((look) => {
-    const shape = signShape(line, look);
+    const shape = { ...signShape(line, look), near: look === "full" }; // a name far from its corner would seem to name another
     const wide = PRICE_FROM + room;
     const sided: Variant<`${SignLook} ${"left" | "right" | "none"}`>[] = room && (priced ?? look === "full")
       ? [

@@ -24,6 +24,8 @@ export interface Shape {
 }
 export interface Variant<Name extends string = string> extends Shape {
   name: Name;
+  /** It stands close to what it names only: farther away the next smaller one is told. */
+  near?: boolean;
 }
 export interface Wanted<Name extends string = string> {
   /** What it names, on the lap, and where its line starts. */
@@ -50,6 +52,8 @@ export interface Put<Name extends string = string> {
 const [FROM_ROAD, APART, FROM_EDGE] = [6, 2, 4];
 const DISTANCES = [8, 16, 28, 44, 64, 96];
 const SHIFTS = [0, -18, 18, -36, 36, -60, 60, -90, 90];
+/** Across and along the road together. */
+const CLOSE = 64;
 const RINGS = [56, 88, 120, 160];
 const TURNS = 16;
 /** Labels keep their size between two steps of the zoom; they are placed a little larger than they are. */
@@ -148,7 +152,7 @@ export class Placer {
   private spot(wanted: Wanted, variant: Variant, frame: Frame, around: boolean): Pt | null {
     const { unit } = this.scale;
     const fits = ([x, y]: Pt): boolean => this.free(boxAround(x, y, variant, unit)) && (!around || this.reaches(wanted.from, [x, y]));
-    return this.beside(wanted, variant, frame).find(fits) ?? (wanted.near ? null : this.round(wanted.from, variant).find(fits)) ?? null;
+    return this.beside(wanted, variant, frame).find(fits) ?? (wanted.near || variant.near ? null : this.round(wanted.from, variant).find(fits)) ?? null;
   }
 
   /** The line to what is named crosses no other car. */
@@ -157,7 +161,7 @@ export class Placer {
   }
 
   /** Both sides of the road, nearest first. */
-  private beside({ side: fit }: Wanted, shape: Shape, frame: Frame): Pt[] {
+  private beside({ side: fit }: Wanted, shape: Variant, frame: Frame): Pt[] {
     const { unit } = this.scale;
     const found: { at: Pt; cost: number }[] = [];
     for (const side of [-1, 1]) {
@@ -171,7 +175,8 @@ export class Placer {
         }
       }
     }
-    return found.sort((a, b) => a.cost - b.cost).map(({ at }) => at);
+    const most = shape.near ? CLOSE : Infinity;
+    return found.filter(({ cost }) => cost <= most).sort((a, b) => a.cost - b.cost).map(({ at }) => at);
   }
 
   /** Anywhere around it, at the end of a line. */

@@ -30,6 +30,11 @@ describe("odds", () => {
     expect(shares(choices)).toEqual([{ tone: "ok", p: 1 }]);
   });
 
+  it("are certain where every outcome is, however their fractions add up", () => {
+    const draws = [1 / 6, 1 / 3, 1 / 3, 1 / 6].map((p) => outcome(p, 4, 0));
+    expect(shares(draws).map(({ p }) => percent(p))).toEqual(["100%"]);
+  });
+
   it("never round a risk away", () => {
     expect(percent(0.004)).toBe("<1%");
     expect(percent(0.996)).toBe(">99%");

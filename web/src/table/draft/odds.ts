@@ -22,8 +22,9 @@ export function safest(outcomes: Outcome[]): Outcome[] {
 export function shares(outcomes: Outcome[]): Share[] {
   const tones: Tone[] = ["ok", "warn", "bad"];
   const possible = safest(outcomes);
+  const whole = sum(possible.map(({ p }) => p)); // a hair less than 1, where fractions are added up
   return tones
-    .map((tone) => ({ tone, p: sum(possible.filter((outcome) => outcome.tone === tone).map(({ p }) => p)) }))
+    .map((tone) => ({ tone, p: sum(possible.filter((outcome) => outcome.tone === tone).map(({ p }) => p)) / whole }))
     .filter(({ p }) => p > 0.0005);
 }
 
