@@ -7,12 +7,16 @@ from collections.abc import Callable
 
 import pytest
 
+from kit import SetUp
 from paddock import new_table
+from paddock.bots import suggest_move
+from paddock.kernel import FastChance
 from paddock.protocol import Snapshot
 from paddock.racing.learning import coached_seed, find_puzzle
 from paddock.server.api.models import TableTold
 from paddock.server.learning.suggesting import foreseen
 from server.kit import Guest, Refused, Server, options_of
+from server.kit.onlookers import Onlookers
 
 MakeGuest = Callable[..., Guest]
 
@@ -185,3 +189,18 @@ def test_a_chain_is_laid_out_as_far_as_its_answers_are_asked_for() -> None:
     never_asked = (99, 1)
     for code, name in zip(table.state.asked[asked.seat], ("enough", "again"), strict=True):
         assert foreseen(table.state, asked.seat, [code, never_asked]) == [name]
+
+
+def test_a_chain_is_laid_out_as_far_as_one_answer_reaches() -> None:
+    """The engineer looks farther ahead, to points that are bought after the move: the cell is laid out all the same."""
+    onlookers, chance = Onlookers(SetUp("poleposition", "laid out", 4, {"circuit": "great-britain"}, 1)), FastChance(1)
+    table, scene = onlookers.replica.table, onlookers.scene
+    farther = 0
+    while farther < 3:
+        asked = next(iter(table.decisions.values()))
+        ids = foreseen(table.state, asked.seat, suggest_move(table.game, table.state.clone(), asked.seat, chance))
+        plans = [plan["ids"] for plan in scene.plans(asked.seat)]
+        if asked.kind == "roll.again" and ids not in plans and ids[:3] in plans:
+            farther += 1
+            assert scene.hint(asked.seat, ids)["ids"] == ids[:3]
+        table.play(asked.seat, next(option for option in asked.options if option.id == ids[0]))

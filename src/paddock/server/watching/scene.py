@@ -168,8 +168,9 @@ class Scene:
         state = self.after(seat, settled)
         assert state is not None
         shown: Option | Plan
-        plans = [plan for plan in self._presenter.plans(state, seat) if plan["ids"][: len(ids)] == ids]
-        exact = [plan for plan in plans if plan["ids"] == ids] or plans
+        plans = self._presenter.plans(state, seat)
+        found = [plan for plan in plans if plan["ids"][: len(ids)] == ids]
+        exact = [plan for plan in plans if plan["ids"] == ids] or found or _beginnings(plans, ids)
         if len(exact) == 1:  # the rest of a plan may be forced
             ids, shown = exact[0]["ids"], exact[0]
         else:  # no plan of the presenter: the first of the choices is told
@@ -212,3 +213,9 @@ class Scene:
 
     def _public_view(self) -> View:
         return self.replica.paintwork.paint(self._presenter.view(self.replica.state, None, self._names))
+
+
+def _beginnings(plans: Sequence[Plan], ids: list[str]) -> list[Plan]:
+    """The longest plan that a chain of answers begins with: the presenter may look less far ahead."""
+    begun = [plan for plan in plans if plan["ids"] == ids[: len(plan["ids"])]]
+    return sorted(begun, key=lambda plan: len(plan["ids"]))[-1:]

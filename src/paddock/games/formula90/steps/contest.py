@@ -147,7 +147,7 @@ class DeclareContest(Ask[Race]):
             "f90.ask.contest.attack",
             "Contest in {section}: attack (corner modifier {modifier}) with one or two cards?",
             section=where,
-            modifier=f"{modifier:+d}",
+            modifier=f"{modifier:+d}".replace("-", "−"),
         )
 
     def words(self, race: Race, seat: int, code: Code) -> Words:

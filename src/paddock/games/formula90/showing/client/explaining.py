@@ -129,4 +129,4 @@ def _colours(coin: Point) -> str:
 
 
 def _percent(share: float | None) -> str:
-    return f"{round(100 * (share or 0))} %"
+    return said("f90.percent", "{n}%", n=round(100 * (share or 0)))

@@ -53,7 +53,7 @@ EFFECTS = catalogued(
     {
         "cool": "Heat from your hand back into the engine.",
         "adrenaline": "1 more speed, and 1 space at once.",
-        "boost": "Turn up a Speed card: as much more speed and spaces.",
+        "boost": "Turn up a Speed card: you gain its value in speed and spaces.",
         "pay": "Its other symbols can be used once it is paid.",
         "cannot-pay": "A turned Speed card replaces every unpaid card; the move is made anew.",
         "scrap": "From the top of your deck to the discard pile.",

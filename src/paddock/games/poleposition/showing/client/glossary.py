@@ -127,6 +127,8 @@ def _tyres(race: Race, seat: int, option: Option) -> About:
 
 def label(race: Race, kind: str, option: Option) -> str:
     """The words of an option where its own are not good enough for a button."""
+    if option.id == "enough":
+        return TITLES["enough"]
     if option.id == "go-on":
         return (
             said("poleposition.option.end-the-turn", "End the turn")
