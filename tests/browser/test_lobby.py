@@ -34,6 +34,22 @@ def test_the_host_changes_the_race_and_drivers_answer(house: House, visitor: Mak
     expect(otto.page.get_by_role("button", name="Ready", exact=True)).to_be_visible()
 
 
+def test_time_is_told_before_somebody_sits_down(house: House, visitor: MakeVisitor) -> None:
+    """In the list, on the invitation and in the lobby, where the host opens the clock from it."""
+    nina, otto = visitor(house).called("Nina"), visitor(house).called("Otto")
+    seats = [{"kind": "human"}, {"kind": "open"}]
+    wish = {"seats": seats, "public": True, "name": "Slow lane", "clock": {"kind": "daily", "hours": 36}}
+    told = nina.post("/api/tables", wish)
+    otto.page.goto("/tables")
+    expect(otto.page.get_by_role("row", name="Slow lane")).to_contain_text("36 h for each decision")
+    for path in (f"/j/{told['join_code']}", f"/t/{told['id']}"):
+        otto.page.goto(path)
+        expect(otto.page.get_by_role("main")).to_contain_text("Clock: 36 h for each decision")
+    nina.page.goto(f"/t/{told['id']}")
+    nina.page.get_by_role("button", name="Clock: 36 h").click()
+    expect(nina.page.get_by_role("dialog").get_by_role("group", name="Clock")).to_be_visible()
+
+
 def test_whoever_is_taken_off_reads_why(house: House, visitor: MakeVisitor) -> None:
     """The page says so, with the host's reason and a way on."""
     nina, otto = visitor(house).called("Nina"), visitor(house).called("Otto")
