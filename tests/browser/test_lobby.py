@@ -51,18 +51,19 @@ def test_time_is_told_before_somebody_sits_down(house: House, visitor: MakeVisit
 
 
 def test_whoever_is_taken_off_reads_why(house: House, visitor: MakeVisitor) -> None:
-    """The page says so, with the host's reason and a way on."""
-    nina, otto = visitor(house).called("Nina"), visitor(house).called("Otto")
+    """The page says so in their language, with the host's reason and a way on."""
+    nina, otto = visitor(house).called("Nina"), visitor(house, settings={"language": "de"}).called("Otto")
     seats = [{"kind": "human"}, {"kind": "open"}]
     table = nina.post("/api/tables", {"seats": seats, "public": True})["id"]
     otto.post(f"/api/tables/{table}/join", {})
+    otto.forgive("403")
     otto.page.goto(f"/t/{table}")
     nina.page.goto(f"/t/{table}")
     nina.page.get_by_role("button", name="Seat 2 is").click()
     nina.page.get_by_label("Why, if you like to say").fill("we wait for Rosa")
     nina.page.get_by_role("button", name="Open seat").click()
-    expect(otto.page.get_by_role("main")).to_contain_text("we wait for Rosa")
-    expect(otto.page.get_by_role("link", name="Go to the front page")).to_be_visible()
+    expect(otto.page.get_by_role("main")).to_contain_text("(we wait for Rosa). Bitte ihn, dich wieder hereinzulassen.")
+    expect(otto.page.get_by_role("link", name="Zur Startseite")).to_be_visible()
     expect(nina.page.get_by_role("button", name="Let in again")).to_be_visible()
 
 

@@ -1,7 +1,7 @@
 /** A table as it is now: snapshot, updates, what was sent and not yet heard of, and the words of the race. */
 
 import { keepRace, lastRace } from "./lastRace";
-import { get } from "./api";
+import { ApiError, get } from "./api";
 import { mergeView, stepTo } from "./merge";
 import type {
   AheadMessage, AnsweredMessage, Board, ChatLine, Decision, Finish, OrdersMessage, Outgoing, ShownDecision, TakeBack, WhyMessage, WishesMessage, Foreseen, Hint, HintMessage, Incoming, OptionsMessage, Plan, PlansMessage, PlayOption, PlayPlan, Proposal, RaceEvent,
@@ -9,7 +9,7 @@ import type {
 } from "./protocol";
 import { retold } from "./story";
 import { type Link, Wire } from "./wire";
-import { sayOnce } from "./words";
+import { sayOnce, t } from "./words";
 
 export interface LogLine extends RaceEvent {
   /** Running number in this browser, for keys and unread marks. */
@@ -194,8 +194,17 @@ export class LiveTable {
     this.link = link;
     if (link !== "lost") clearTimeout(this.fuse);
     if (link === "live") this.away = false;
-    if (link === "gone") this.gone = this.wire.reason || "This table cannot be seen.";
+    if (link === "gone") void this.shownOut(this.wire.reason);
     if (link === "lost" && was !== "lost") this.fuse = setTimeout(() => (this.away = true), PATIENCE);
+  }
+
+  /** A line is closed with few words, and English ones: the table is asked why. */
+  private async shownOut(why: string): Promise<void> {
+    const told = why || t("table.unseen", "This table cannot be seen.");
+    this.gone = await get(`/tables/${encodeURIComponent(this.id)}`).then(
+      () => told,
+      (error: unknown) => (error instanceof ApiError ? error.why : told),
+    );
   }
 
   /** The race as it stands, for when the server cannot be reached. */
@@ -233,7 +242,7 @@ export class LiveTable {
       case "rollback": this.rollback = message.to === null || message.done ? null : message; break;
       case "proposals": this.proposals = message.proposals; break;
       case "result": this.result = message.result; break;
-      case "gone": this.gone = "This table has been deleted."; break;
+      case "gone": this.gone = t("table.deleted", "This table has been deleted."); break;
       case "chat": this.overhear(message.line); break;
       case "pong": break;
     }
