@@ -42,7 +42,8 @@ def test_a_live_clock_runs_in_the_dock(house: House, visitor: MakeVisitor) -> No
     _picture(nina.page, "clock-phone")
 
 
-CUT = """([width, height]) => [...document.querySelectorAll("[aria-label='Whom the race waits for'] :is(button, [role=timer])")]
+CUT = """([width, height]) => [...document.querySelectorAll("[aria-label='Whom the race waits for'] *")]
+  .filter((one) => one.matches("button, [role=timer]"))
   .map((one) => [one.innerText.trim(), one.getBoundingClientRect()])
   .filter(([, box]) => box.right > width || box.bottom > height).map(([words]) => words)"""
 
