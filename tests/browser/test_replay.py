@@ -83,3 +83,15 @@ def test_each_game_shows_its_own_cards(game: str, house: House, visitor: MakeVis
         expect(cards.locator(".diamond")).to_have_count(len(hand))  # the faces come with the game
         faces = cards.evaluate_all("all => all.map((one) => one.innerHTML)")
         assert not any("flame" in face or "wave" in face for face in faces), "none is a Heat card"
+
+
+def test_an_endless_word_in_a_comment_leaves_the_sheet_whole(house: House, visitor: MakeVisitor) -> None:
+    """Whoever comes after its author still finds the field and the buttons."""
+    nina = visitor(house, viewport={"width": 390, "height": 844}).called("Nina")
+    table = nina.finished_race()
+    nina.post(f"/api/tables/{table}/comments", {"step": 3, "text": "#2 " + "W" * 300, "room": "all"})
+    nina.page.goto(f"/r/{table}/5")
+    nina.page.get_by_role("button", name="Comments").click()
+    sheet = nina.page.get_by_role("dialog", name="Comments")
+    expect(sheet).to_contain_text("WWW")
+    assert sheet.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0

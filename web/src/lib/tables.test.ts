@@ -15,6 +15,8 @@ const table = (changes: Partial<ListedTable>): ListedTable => ({
 describe("what a table waits for", () => {
   it("is told in one line", () => {
     expect(standing(table({}))).toBe("Waiting for Ben");
+    const three = [...table({}).seats, seat(2, "human", "Cleo")];
+    expect(standing(table({ seats: three, asked: [1, 2] }))).toBe("Waiting for Ben and Cleo");
     expect(standing(table({ my_turn: true }))).toBe("It is your move");
     expect(standing(table({ asked: [] }))).toBe("The race is on");
     expect(standing(table({ status: "over" }))).toBe("The race is over");

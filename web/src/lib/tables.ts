@@ -5,7 +5,7 @@ import type { Value } from "./games";
 import { me } from "./me.svelte";
 import type { Seat, TableInfo } from "./protocol";
 import { noteSeals } from "./seals";
-import { t } from "./words";
+import { listed, t } from "./words";
 
 export interface ListedTable extends TableInfo {
   n: number;
@@ -88,7 +88,7 @@ export function standing(table: ListedTable): string {
   if (table.my_turn) return t("table.yours", "It is your move");
   const names = table.seats.filter(({ seat }) => table.asked.includes(seat)).map(({ name }) => name);
   return names.length
-    ? t("table.waits", "Waiting for {names}", { names: names.join(", ") })
+    ? t("table.waits", "Waiting for {names}", { names: listed(names) })
     : t("table.runs", "The race is on");
 }
 
