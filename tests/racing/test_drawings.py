@@ -13,7 +13,20 @@ from hypothesis import strategies as st
 
 from paddock.kernel import BadOptions, FastChance, Plain, find_game, game_names
 from paddock.protocol import Board
-from paddock.racing import LAYERS, THEMES, Arrow, Car, Look, Mark, Track, add_overlay, circuits_of, render
+from paddock.racing import (
+    A_SHEET,
+    LAYERS,
+    THEMES,
+    Arrow,
+    Car,
+    Look,
+    Mark,
+    Track,
+    add_overlay,
+    circuits_of,
+    render,
+    window_of,
+)
 
 CIRCUITS = [(game, circuit) for game in game_names() for circuit in circuits_of(find_game(game)).ids()]
 AWAY = Car("cell:garage", "#000000")
@@ -147,3 +160,23 @@ def test_signs_keep_clear(game: str, circuit: str) -> None:
     road = track.road.run(0, track.length, 0, 6)
     assert plates and all(min(abs(place - plate) for place in road) > track.half + 8 for plate in plates)
     assert all(abs(one - other) > 14 for at, one in enumerate(plates) for other in plates[:at])
+
+
+RINGS = {"small": (500, 300, 1100, 700), "to the edge": (0, 0, 1600, 1000), "beyond it": (-300, 200, 1500, 1300)}
+
+
+@pytest.mark.parametrize("ring", RINGS)
+@pytest.mark.parametrize("shape", [0, A_SHEET])
+def test_a_picture_holds_the_whole_road(ring: str, shape: float) -> None:
+    """On paper too, whose shape is not the board's: nothing of a road that was drawn to the edge is cut off."""
+    low_x, low_y, high_x, high_y = RINGS[ring]
+    board = board_of("heat", "usa")
+    spline = [(low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)]
+    left, top, wide, high = window_of(cast("Board", {**board, "spline": spline}), shape)
+    half = board["half"]
+    assert left <= low_x - half and left + wide >= high_x + half
+    assert top <= low_y - half and top + high >= high_y + half
+    if shape:
+        assert wide / high == pytest.approx(shape)
+    elif ring == "small":
+        assert (left, top, wide, high) == (0, 0, board["width"], board["height"])

@@ -17,7 +17,22 @@ from .declared import (
     spins,
     throws,
 )
-from .drawing import LAYERS, THEMES, Arrow, Car, Dress, Look, Mark, Teller, Track, add_overlay, in_english, render
+from .drawing import (
+    A_SHEET,
+    LAYERS,
+    THEMES,
+    Arrow,
+    Car,
+    Dress,
+    Look,
+    Mark,
+    Teller,
+    Track,
+    add_overlay,
+    in_english,
+    render,
+    window_of,
+)
 from .game import (
     Circuits,
     CircuitSource,
@@ -45,6 +60,7 @@ from .texts import is_json, read_content, read_content_file, read_text_file
 from .toml_text import toml_text
 
 __all__ = [
+    "A_SHEET",
     "COLOUR_WORDS",
     "CREDITS",
     "FORMS",
@@ -143,4 +159,5 @@ __all__ = [
     "turn",
     "unusual",
     "value_at",
+    "window_of",
 ]

@@ -27,8 +27,8 @@ CircuitSource = str | Path | Mapping[str, object]
 class Drawing(Protocol):
     """Draws a circuit in a theme, with its words in somebody's language."""
 
-    def __call__(self, source: CircuitSource, theme: str, tell: Teller = in_english, /) -> str:
-        """One SVG drawing."""
+    def __call__(self, source: CircuitSource, theme: str, tell: Teller = in_english, shape: float = 0.0, /) -> str:
+        """One SVG drawing; of a shape (width by height) where one is asked for."""
 
 
 def _missing(*given: object) -> Any:

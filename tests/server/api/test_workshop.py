@@ -250,6 +250,9 @@ def test_a_file_goes_out_and_comes_back_the_same(game: str, sqlite_server: Serve
     assert again["rules_digest"] == version["rules_digest"]
     drawing = nina.http.get(f"/api/versions/{version['id']}/file/svg")
     assert drawing.headers["x-content-type-options"] == "nosniff" and "attachment" in str(drawing.headers)
+    paper = nina.http.get(f"/api/versions/{version['id']}/file/svg?paper=true").text
+    _, _, wide, high = map(float, paper.partition('viewBox="')[2].partition('"')[0].split())
+    assert abs(wide / high - 2**0.5) < 0.001
 
 
 def test_names_are_texts(sqlite_server: Server, guest: MakeGuest) -> None:

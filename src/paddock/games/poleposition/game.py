@@ -71,7 +71,7 @@ POLE_POSITION = RacingGame[Race](
         ids=circuit_ids,
         for_tests=("toy-ring",),
         facts=lambda circuit: circuit_facts(find_circuit(circuit)),
-        svg=lambda circuit, theme, tell=in_english: circuit_svg(find_circuit(circuit), theme, tell),
+        svg=lambda circuit, theme, tell=in_english, shape=0.0: circuit_svg(find_circuit(circuit), theme, tell, shape),
         dress=DRESS,
         read=CIRCUITS.read_text,
         faults=circuit_faults,

@@ -4,8 +4,10 @@ from .look import LAYERS, NO_DRESS, Arrow, Car, Dress, Look, Mark, Place, Teller
 from .render import add_overlay, render
 from .style import THEMES
 from .track import Track
+from .window import A_SHEET, window_of
 
 __all__ = [
+    "A_SHEET",
     "LAYERS",
     "NO_DRESS",
     "THEMES",
@@ -21,4 +23,5 @@ __all__ = [
     "add_overlay",
     "in_english",
     "render",
+    "window_of",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from paddock.kernel import catalogued, said
-from paddock.racing import Dress, Look, Teller, in_english, render
+from paddock.racing import Dress, Look, Teller, in_english, render, window_of
 
 from ..board.circuit import Circuit
 from .board import circuit_board, printed_modifiers
@@ -36,10 +36,11 @@ DRESS = Dress(
 
 
 @lru_cache(maxsize=32)
-def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english) -> str:
+def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english, shape: float = 0.0) -> str:
     """The board of a circuit, with the figures of the second edition."""
-    look = Look(theme=theme, caption=_summary(circuit), tell=tell, dress=DRESS)
-    return render(circuit_board(circuit, printed_modifiers(circuit)), look)
+    board = circuit_board(circuit, printed_modifiers(circuit))
+    look = Look(theme=theme, window=window_of(board, shape), caption=_summary(circuit), tell=tell, dress=DRESS)
+    return render(board, look)
 
 
 def _summary(circuit: Circuit) -> str:

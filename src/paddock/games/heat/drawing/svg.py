@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from paddock.kernel import said
-from paddock.racing import Arrow, Dress, Look, Teller, in_english, render
+from paddock.racing import Arrow, Dress, Look, Teller, in_english, render, window_of
 
 from ..board.circuit import Circuit
 from .board import circuit_board
@@ -18,10 +19,11 @@ _HEAD = 0.05  # the way in which a chevron looks
 
 
 @lru_cache(maxsize=64)
-def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english) -> str:
+def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english, shape: float = 0.0) -> str:
     """The board of a circuit."""
-    look = Look(theme=theme, caption=_summary(circuit), tell=tell, arrows=tuple(_chevrons(circuit)), dress=DRESS)
-    return render(circuit_board(circuit), look)
+    board = circuit_board(circuit)
+    look = Look(theme=theme, window=window_of(board, shape), caption=_summary(circuit), tell=tell, dress=DRESS)
+    return render(board, replace(look, arrows=tuple(_chevrons(circuit))))
 
 
 def _summary(circuit: Circuit) -> str:

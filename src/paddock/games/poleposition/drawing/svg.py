@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from paddock.kernel import said
-from paddock.racing import Dress, Look, Teller, in_english, render
+from paddock.racing import Dress, Look, Teller, in_english, render, window_of
 
 from ..board.circuit import Circuit, Corner, lap_length
 from .board import circuit_board
@@ -30,9 +30,11 @@ DRESS = Dress(
 
 
 @lru_cache(maxsize=32)
-def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english) -> str:
+def circuit_svg(circuit: Circuit, theme: str = "dark", tell: Teller = in_english, shape: float = 0.0) -> str:
     """The board of a circuit."""
-    return render(circuit_board(circuit), Look(theme=theme, caption=_summary(circuit), tell=tell, dress=DRESS))
+    board = circuit_board(circuit)
+    look = Look(theme=theme, window=window_of(board, shape), caption=_summary(circuit), tell=tell, dress=DRESS)
+    return render(board, look)
 
 
 def _summary(circuit: Circuit) -> str:

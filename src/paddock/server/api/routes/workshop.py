@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from paddock.kernel import AnyGame, Plain, find_game, game_names, said
 from paddock.kernel.saying import said_again
-from paddock.racing import circuits_of
+from paddock.racing import A_SHEET, circuits_of
 from paddock.texts import teller
 
 from ...errors import Refusal, forbidden, not_found
@@ -240,13 +240,18 @@ async def read_version(call: AnyCall, version_id: VersionId) -> Any:
 
 
 @router.get("/versions/{version_id}/file/{form}", summary="A version as a file")
-async def write_version(call: AnyCall, version_id: VersionId, form: str, language: Language = "en") -> Response:
-    """In a form that the game writes, or as a drawing (svg), which has words in a language."""
+async def write_version(
+    call: AnyCall, version_id: VersionId, form: str, language: Language = "en", paper: bool = False
+) -> Response:
+    """In a form that the game writes, or as a drawing (svg) in words of a language, of the shape of paper if asked."""
     version = await _version(call, version_id)
     game = _game(version.game)
     name = f"{plain_id(str(version.content.get('id')))}-{version.number}"
     if form == "svg":
-        drawn = await call.work.in_thread(call.asker, circuits_of(game).svg, version.content, "light", teller(language))
+        shape = A_SHEET if paper else 0.0
+        drawn = await call.work.in_thread(
+            call.asker, circuits_of(game).svg, version.content, "light", teller(language), shape
+        )
         reply = Response(drawn, media_type="image/svg+xml")
     else:
         reply = await circuit_file(call, game, version.content, form)
