@@ -74,6 +74,13 @@ def test_a_loop_is_drawn_dragged_and_raced(game: str, house: House, visitor: Mak
     page.get_by_role("button", name="Redo: move handle 3").click()
     saved(page)
     assert content(page)["drawing"]["points"] == points
+    many = page.locator("[data-handle]").count()
+    handle.dblclick()
+    for _ in range(3):  # over the road before long
+        page.get_by_role("button", name="Closer").dblclick()
+    expect(page.locator("[data-handle]")).to_have_count(many)
+    page.get_by_role("button", name="Study", exact=True).click()
+    expect(page.locator("[data-handle]")).to_have_count(0)
     page.get_by_role("button", name="Race it").click()
     page.wait_for_url("**/t/*")
     expect(page.get_by_role("application")).to_be_visible()
