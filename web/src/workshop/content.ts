@@ -1,5 +1,7 @@
 /** A circuit's file as plain content: read and written by paths such as ["corner", 2, "limit"]. */
 
+import type { Pt } from "../lib/protocol";
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Content = { [key: string]: Json };
 export type Path = (string | number)[];
@@ -11,6 +13,12 @@ export function at(content: Json | undefined, path: Path): Json | undefined {
     (value, key) => (value !== null && typeof value === "object" ? (value as Content)[key] : undefined),
     content,
   );
+}
+
+/** Places of a drawing; a file may hold anything there, and what is no place is told by the checks and drawn by nobody. */
+export function places(found: Json | undefined): Pt[] {
+  const isPlace = (one: Json): boolean => Array.isArray(one) && one.length === 2 && one.every((number) => Number.isFinite(number));
+  return Array.isArray(found) && found.every(isPlace) ? (found as unknown as Pt[]) : [];
 }
 
 /** The content with one value changed, added or, if it is undefined, left out. */

@@ -4,8 +4,8 @@ import type { Board, Pt } from "../lib/protocol";
 import { say, t } from "../lib/words";
 import { isRefused, reason } from "../ui/trouble";
 import { type Fix, isOfRoad, type Problem, save, type Version, type Whole } from "./calls";
-import { at, changed, type Content, copy, type Json, type Path } from "./content";
-import { entries, type Form, type Sort, type Tool, type Use } from "./forms";
+import { at, changed, type Content, copy, type Json, type Path, places } from "./content";
+import { entries, type Form, num, type Sort, type Tool, type Use } from "./forms";
 import { History, type Step } from "./history";
 import { kept } from "./shape";
 import { scenery } from "./scenery";
@@ -15,6 +15,7 @@ const PAUSE = 350;
 /** Before something that did not arrive is sent once more. */
 const AGAIN = 4000;
 const REMEMBERED = 30;
+const [USUAL_WIDTH, WIDEST] = [60, 1000];
 
 export type View = "draw" | "scenery" | "study" | "file" | "share";
 export interface Chosen {
@@ -76,11 +77,11 @@ export class Drawing {
   }
 
   get points(): Pt[] {
-    return (at(this.content, ["drawing", "points"]) as Pt[] | undefined) ?? [];
+    return places(at(this.content, ["drawing", "points"]));
   }
 
   get width(): number {
-    return Number(at(this.content, ["drawing", "road_width"]) ?? 60);
+    return Math.min(WIDEST, Math.max(1, num(at(this.content, ["drawing", "road_width"]), USUAL_WIDTH)));
   }
 
   /** What keeps it from being raced. */

@@ -92,7 +92,8 @@ export interface Form {
 
 export function entries(content: Content, key: string): Content[] {
   const found = at(content, key.split("."));
-  return Array.isArray(found) ? (found as Content[]) : [];
+  // What is no table is one without anything in it, so that the others keep their numbers.
+  return Array.isArray(found) ? found.map((one) => (one !== null && typeof one === "object" && !Array.isArray(one) ? one : {})) : [];
 }
 export const num = (value: Json | undefined, otherwise = 0): number => (typeof value === "number" ? value : otherwise);
 export const str = (value: Json | undefined): string => (typeof value === "string" ? value : "");

@@ -4,7 +4,7 @@ import type { Curve } from "../board/curve";
 import type { Board, Pt } from "../lib/protocol";
 import { t } from "../lib/words";
 import type { Content } from "./content";
-import { type Field, num, type Sort } from "./forms";
+import { entries, type Field, num, type Sort } from "./forms";
 import { bridged } from "./pinches";
 import { BOARD, whole } from "./shape";
 
@@ -82,12 +82,12 @@ export function crossingsOf(curve: Curve): number[] {
 
 /** Where bridges lie, as shares of the lap. */
 export const bridgesOf = (content: Content, board: Board | null): Pt[] =>
-  (((content.drawing as Content | undefined)?.bridge ?? []) as Content[]).map(({ first, last }) => bridged(num(first), num(last), lap(board)));
+  entries(content, "drawing.bridge").map(({ first, last }) => bridged(num(first), num(last), lap(board)));
 
 /** A bridge of three pieces over a crossing, unless one covers it. */
 export function bridgesMissing(shares: number[], content: Content, board: Board | null): Content[] {
   const n = lap(board);
-  const known = ((content.drawing as Content | undefined)?.bridge ?? []) as Content[];
+  const known = entries(content, "drawing.bridge");
   return shares
     .map((share) => Math.floor(share * n))
     .filter((at) => !known.some((bridge) => num(bridge.first) - 1 <= at && at <= num(bridge.last) + 1))
