@@ -241,13 +241,9 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if self._wire and self._origin is not None:
             self._wire.crowd.leave(self._origin)
             self._origin = None
-        self._let_go()
-
-    def _let_go(self) -> None:
-        """A closed line is no ring of objects: it goes at once, and not only when garbage is looked for."""
         if self.handshake_initiated and self.response.status_code == SWITCHING:
-            self.scope["extensions"].pop(LINE, None)
-        self.conn.parser.close()
+            self.scope["extensions"].pop(LINE, None)  # no ring of objects, which only a search for garbage would find
+        self.conn.parser.close()  # nor this one, which would wait for more for ever
 
     def data_received(self, sent: bytes) -> None:
         for start in range(0, len(sent), FRAMES_PIECE):

@@ -248,10 +248,8 @@ async def write_version(
     game = _game(version.game)
     name = f"{plain_id(str(version.content.get('id')))}-{version.number}"
     if form == "svg":
-        shape = A_SHEET if paper else 0.0
-        drawn = await call.work.in_thread(
-            call.asker, circuits_of(game).svg, version.content, "light", teller(language), shape
-        )
+        look = ("light", teller(language), A_SHEET if paper else 0.0)
+        drawn = await call.work.in_thread(call.asker, circuits_of(game).svg, version.content, *look)
         reply = Response(drawn, media_type="image/svg+xml")
     else:
         reply = await circuit_file(call, game, version.content, form)
