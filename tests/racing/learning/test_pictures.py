@@ -62,6 +62,14 @@ def test_the_corner_tells_its_price() -> None:
     assert re.search(r">4 über 2: 2 Hitze<", draw(heat, pictures_of(heat)["corner"], "dark", teller("de")))
 
 
+def test_a_picture_of_a_corner_names_no_circuit_and_says_nothing_twice() -> None:
+    """The name of the circuit is for those who see all of it; both sections of T1 have the same number."""
+    formula90 = find_game("formula90")
+    whole, part = (draw(formula90, pictures_of(formula90)[name], "light") for name in ("win", "passing"))
+    assert ">Monza<" in whole and ">Monza<" not in part
+    assert ">T1 +3<" in part
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_how_to_play_has_six_pictures_and_their_words(game: str) -> None:
     page = how_to_play(find_game(game))

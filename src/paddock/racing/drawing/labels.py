@@ -32,6 +32,8 @@ class Labels:
 
     def name(self) -> Iterator[str]:
         """The circuit's name where the board wants it, as large as there is room, with a caption below."""
+        if self._is_cut_out():
+            return
         caption = self.canvas.say(self.canvas.look.caption)
         for label in self.board["scenery"]["labels"]:
             words, at = self.canvas.say(label["text"]), complex(*label["at"])
@@ -63,6 +65,11 @@ class Labels:
                 at = self.signs.find(line["u"], complex(word_width(words, 14) + 4, 9), _NEAR)
                 yield self.pen.text("small", at + 4.5j, words)
 
+    def _is_cut_out(self) -> bool:
+        """Whether only a part of the board is seen, where its name would be in the way."""
+        width, height = self.pen.window[2:]
+        return width < self.board["width"] and height < self.board["height"]
+
     def _is_seen(self, u: float) -> bool:
         return self.pen.is_inside(self.track.road.pose(u).place)
 
@@ -76,7 +83,8 @@ class Labels:
             yield self.signs.lead(at, line["u"]) + self.pen.plate(kinds, at - 10j, complex(22, 19))
             yield self.pen.text("number", at + 0.5j, str(line["value"])) + self.pen.text("small", at + 27j, below)
             return
-        words, name = " ".join([label, *map(signed, line.get("values", ()))]), line.get("name", "")
+        values = dict.fromkeys(map(signed, line.get("values", ())))  # sections of one corner mostly have the same
+        words, name = " ".join([label, *values]), line.get("name", "")
         wide = word_width(words, 15) + 9
         at = self.signs.find(line["u"], complex(max(wide, word_width(name, 14)) + 3, 24), _FAR)
         yield self.signs.lead(at, line["u"]) + self.pen.plate(kinds, at - 9j, complex(wide, 12))
