@@ -19,10 +19,9 @@ BELOW_THE_FACE = """slots => slots.map((slot) =>
   slot.getBoundingClientRect().bottom - slot.querySelector("svg").getBoundingClientRect().bottom)"""
 UNDER_BUTTONS = """() => {
   const buttons = document.querySelector(".map-box > .controls").getBoundingClientRect();
-  const signs = [...document.querySelectorAll(".map [data-tip=sign]")]
-    .map((one) => [one.textContent, one.getBoundingClientRect()]);
-  return signs.filter(([, { right, bottom }]) => right > buttons.left && bottom > buttons.top)
-    .filter(([, { top }]) => top < buttons.bottom).map(([text]) => text);
+  const signs = [...document.querySelectorAll(".map [data-tip=sign]")];
+  const under = ({ right, top, bottom }) => right > buttons.left && bottom > buttons.top && top < buttons.bottom;
+  return signs.filter((one) => under(one.getBoundingClientRect())).map(({ textContent }) => textContent);
 }"""
 WALKS = [("heat", {}, "dark"), ("formula90", PHONE, "dark")]
 
