@@ -22,7 +22,7 @@ def detail(scene: str) -> str:
 def test_a_late_brake_names_number_and_chance() -> None:
     """F90.LATEBRAKE.01: what stands on the plate, and how often it holds."""
     assert detail("late-brake") == (
-        "LB: a blind card up to 50 takes you past everybody here, 51 %. Above it you are off."
+        "LB: a blind card up to 50 takes you past everybody here, 51%. Above it you are off."
     )
 
 
