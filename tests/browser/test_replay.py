@@ -86,12 +86,17 @@ def test_each_game_shows_its_own_cards(game: str, house: House, visitor: MakeVis
 
 
 def test_an_endless_word_in_a_comment_leaves_the_sheet_whole(house: House, visitor: MakeVisitor) -> None:
-    """Whoever comes after its author still finds the field and the buttons."""
-    nina = visitor(house, viewport={"width": 390, "height": 844}).called("Nina")
-    table = nina.finished_race()
+    """Whoever comes after its author still finds the field and the buttons, and can tell the moderators of it."""
+    nina, otto = visitor(house).called("Nina"), visitor(house, viewport={"width": 390, "height": 844})
+    nina.post("/api/me/account", {"account": "Nina Endless", "passphrase": "red kerb blue kerb"})
+    table = nina.finished_race(public=True)
     nina.post(f"/api/tables/{table}/comments", {"step": 3, "text": "#2 " + "W" * 300, "room": "all"})
-    nina.page.goto(f"/r/{table}/5")
-    nina.page.get_by_role("button", name="Comments").click()
-    sheet = nina.page.get_by_role("dialog", name="Comments")
+    otto.page.goto(f"/r/{table}/5")
+    otto.page.get_by_role("button", name="Comments").click()
+    sheet = otto.page.get_by_role("dialog", name="Comments")
     expect(sheet).to_contain_text("WWW")
     assert sheet.evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
+    sheet.get_by_role("button", name="Report the comment of Nina").click()
+    otto.page.get_by_label("What is wrong with it?").fill("it has no end")
+    otto.page.get_by_role("button", name="Send to the moderators").click()
+    expect(sheet).to_contain_text("A moderator will look at it.")

@@ -56,6 +56,25 @@ def test_a_link_leads_back_once(new_server: MakeServer, guest: MakeGuest, capsys
         back.post("/api/recover", wish)
 
 
+def test_a_reported_comment_is_read_after_its_author_took_it_back(new_server: MakeServer, guest: MakeGuest) -> None:
+    """Moderators have a copy of what it said."""
+    server = new_server()
+    admin, nina, otto = guest(server, "Ada"), guest(server, "Nina"), guest(server, "Otto")
+    staffed(server, admin)
+    with_account(nina)
+    table = table_of([nina, otto])["id"]
+    with nina.live(table) as one, otto.live(table) as other:
+        one.next("snapshot"), other.next("snapshot")
+        finish([one, other], random.Random(3))
+    nina.post(f"/api/tables/{table}/comments", {"step": 1, "text": "something vile"})
+    number = otto.get(f"/api/tables/{table}/comments")[0]["id"]
+    otto.post("/api/reports", {"kind": "comment", "table": table, "item": number, "why": "vile"})
+    nina.call("DELETE", f"/api/tables/{table}/comments/{number}")
+    (report,) = admin.get("/api/admin/reports")
+    assert report["subject"] == nina.get("/api/me")["name"]
+    assert [(one["line"], one["text"]) for one in report["copied"]] == [(number, "something vile")]
+
+
 def test_a_reported_line_is_removed_and_its_author_muted(new_server: MakeServer, guest: MakeGuest) -> None:
     """With what was said around it; everybody's chat forgets the line, and the author is told why."""
     server = new_server()

@@ -1,6 +1,7 @@
 /** What moderators see and do. */
 
 import { api, get, post } from "../lib/api";
+import { t } from "../lib/words";
 
 export interface Report {
   id: number;
@@ -62,3 +63,20 @@ export const sanction = (person: string, kind: Measure, hours: number | null, wh
 export const lift = (id: number) => api("DELETE", `/admin/sanctions/${id}`);
 export const rename = (person: string, name: string, why: string) => post(`/admin/people/${person}/name`, { name, why });
 export const readLog = () => get<Entry[]>("/admin/audit");
+
+/** What moderators do about somebody. */
+export const measures = (): Record<Measure | "rename", string> => ({
+  warn: t("admin.warn", "Warn"),
+  mute: t("admin.mute", "Mute"),
+  unrated: t("admin.unrated", "No rated races"),
+  ban: t("admin.ban", "Ban"),
+  rename: t("admin.rename", "Another name"),
+});
+
+/** What a report is about. */
+export const subjects = (): Record<string, string> => ({
+  line: t("admin.of.line", "line of chat"),
+  name: t("admin.of.name", "name"),
+  comment: t("admin.of.comment", "comment"),
+  table: t("admin.of.table", "table"),
+});

@@ -3,8 +3,8 @@
 import { post } from "../lib/api";
 
 export interface Subject {
-  of: "line" | "name" | "table";
-  /** The line of chat, or the seat. */
+  of: "line" | "name" | "comment" | "table";
+  /** The line of chat, the seat, or the comment. */
   item?: number;
   /** What is reported, as the reader knows it. */
   title: string;

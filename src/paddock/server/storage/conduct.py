@@ -12,6 +12,7 @@ from paddock.kernel import said
 
 from ..errors import Refusal
 from .clock import now
+from .company_tables import comments
 from .conduct_tables import complaints, sanctions
 from .database import Database
 from .names import keep_name
@@ -63,7 +64,8 @@ class Conduct:
                     ),
                     429,
                 )
-            copied = _around(connection, complaint) if complaint.kind == "line" else []
+            copy = COPIES.get(complaint.kind)
+            copied = copy(connection, complaint) if copy else []
             values = {name: getattr(complaint, name) for name in Complaint.__slots__}
             connection.execute(insert(complaints).values(**values, copied=json_text(copied), made_at=now()))
 
@@ -177,6 +179,19 @@ def _around(connection: Connection, complaint: Complaint) -> list[dict[str, obje
     after = select(chat).where(here, chat.c.id > number).order_by(chat.c.id).limit(AROUND)
     rows = [*reversed(connection.execute(before).all()), *connection.execute(after).all()]
     return [{"line": row.id, "name": row.name, "text": row.text, "at": row.said_at} for row in rows]
+
+
+def _comment(connection: Connection, complaint: Complaint) -> list[dict[str, object]]:
+    """What a comment says."""
+    joined = comments.join(identities, identities.c.id == comments.c.identity_id)
+    mine = (comments.c.table_id == complaint.table_id, comments.c.id == int(complaint.item))
+    columns = select(comments, identities.c.name).select_from(joined).where(*mine)
+    rows = connection.execute(columns).all()
+    return [{"line": row.id, "name": row.name, "text": row.text, "at": row.made_at} for row in rows]
+
+
+COPIES = {"line": _around, "comment": _comment}
+"""What is copied of that which somebody complains about."""
 
 
 def _complaint(row: Row[Any]) -> dict[str, Any]:
