@@ -76,3 +76,24 @@ def test_a_moderator_s_page(own_house: House, visitor: MakeVisitor) -> None:
     page.get_by_role("button", name="Find").click()
     expect(page.get_by_role("heading", name="Log")).to_be_visible()
     assert grave_faults(page, "admin") == []
+
+
+def test_whoever_is_muted_reads_why_and_replies_once(own_house: House, visitor: MakeVisitor) -> None:
+    """On their own page, until when and for what; nothing of it stands on the pages of others."""
+    admin, otto = visitor(own_house), visitor(own_house, viewport=PHONE)
+    _account(admin.page, "Ada Lindqvist")
+    assert main(["admin", "grant", "Ada Lindqvist", "--folder", str(own_house.log.parent)]) == 0
+    wish = {"person": otto.get("/api/me")["id"], "kind": "mute", "hours": 24, "why": "vile words"}
+    admin.post("/api/admin/sanctions", wish)
+    otto.page.goto("/me")
+    told = otto.page.get_by_role("region", name="From the moderators")
+    expect(told).to_contain_text("You cannot talk at tables, until")
+    expect(told).to_contain_text("vile words")
+    told.get_by_label("Your reply").fill("I am sorry")
+    told.get_by_role("button", name="Send to the moderators").click()
+    expect(told).to_contain_text("You replied: I am sorry")
+    expect(told.get_by_role("textbox")).to_have_count(0)
+    assert grave_faults(otto.page, "a page with a sanction") == []
+    admin.page.goto("/me")
+    expect(admin.page.get_by_role("heading", name="My record")).to_be_visible()
+    expect(admin.page.get_by_role("region", name="From the moderators")).to_have_count(0)
