@@ -35,6 +35,30 @@ def test_a_change_is_told_and_asks_anew_who_is_ready(any_server: Server, guest: 
     assert not any(seat["ready"] for seat in after["seats"])
 
 
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [
+        ({"kind": "daily", "hours": 48}, "clock 48 h for each decision"),
+        ({"kind": "live", "move_s": 30, "reserve_s": 60}, "clock live 30 s and 60 s in reserve"),
+        ({"kind": "live", "move_s": 30, "reserve_s": 0}, "clock live 30 s"),
+        ({"kind": "none"}, "clock none"),
+    ],
+)
+def test_another_clock_is_told_and_asks_anew_who_is_ready(
+    clock: dict[str, Any], told: str, sqlite_server: Server, guest: MakeGuest
+) -> None:
+    """Nobody starts with 30 seconds who was ready for a day."""
+    nina, otto = guest(sqlite_server, "Nina"), guest(sqlite_server, "Otto")
+    table = _table(nina, clock={"kind": "daily", "hours": 24})["id"]
+    otto.post(f"/api/tables/{table}/join")
+    otto.post(f"/api/tables/{table}/ready", {"ready": True})
+    with otto.live(table) as live:
+        live.drain()
+        after = nina.call("PATCH", f"/api/tables/{table}", {"clock": clock})
+        assert live.next("chat")["line"]["text"] == f"Nina has changed the table: {told}."
+    assert not any(seat["ready"] for seat in after["seats"])
+
+
 def test_a_new_name_unsettles_nobody(sqlite_server: Server, guest: MakeGuest) -> None:
     """Only what people race by is worth another look."""
     nina = guest(sqlite_server, "Nina")

@@ -8,11 +8,11 @@ from typing import Any
 from paddock.kernel import AnyGame, find_game
 from paddock.racing import circuit_title
 
-from ..storage import Sheet
+from ..storage import Sheet, TimeControl
 
 MANNERS = {"pace": "pace", "watch": "spectators", "hints": "engineer", "public": "listed for all", "chat": "chat"}
 """What a table is like beside its race, and what we call it."""
-UNSETTLING = ("pace", "watch", "hints")
+UNSETTLING = ("pace", "watch", "hints", "clock")
 """What people want to know of before they race."""
 
 
@@ -42,6 +42,16 @@ def _manners(before: Sheet, after: Sheet) -> Iterator[str]:
     for name, words in MANNERS.items():
         if getattr(before, name) != (value := getattr(after, name)):
             yield f"{words} {_value(value)}"
+    if before.clock != after.clock:
+        yield f"clock {_clock(after.clock)}"
+
+
+def _clock(clock: TimeControl) -> str:
+    """How much time there is for a decision."""
+    if clock.kind == "daily":
+        return f"{clock.hours} h for each decision"
+    reserve = f" and {clock.reserve_s} s in reserve" if clock.reserve_s else ""
+    return f"live {clock.move_s} s{reserve}" if clock.is_live else "none"
 
 
 def _plain(value: object) -> object:
