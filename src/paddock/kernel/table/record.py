@@ -16,6 +16,7 @@ from typing import TypeVar
 from ..errors import BadData
 from ..flow import Seed
 from ..plain import Plain
+from ..saying import said
 from .again import Redraws, read_redraws
 from .deal import Deal
 
@@ -71,7 +72,10 @@ class Record:
         choices = _field(content, "choices", list, file)
         links = _field(content, "links", list, file)
         if len(choices) != len(links):
-            raise BadData(file, "links", f"{len(links)} links for {len(choices)} choices")
+            reason = said(
+                "refused.record-links", "{links} links for {choices} choices", links=len(links), choices=len(choices)
+            )
+            raise BadData(file, "links", reason)
         return cls(
             game=_field(content, "game", str, file),
             rules_version=_field(content, "rules_version", int, file),
@@ -125,24 +129,28 @@ def next_link(previous: bytes, seat: int, option: str, digest: str) -> bytes:
 
 def _expect_format(plain: object, file: str) -> Plain:
     if not isinstance(plain, dict) or plain.get("format") != FORMAT:
-        raise BadData(file, "format", f"is not a {FORMAT} file")
+        raise BadData(file, "format", said("refused.record-format", "is not a {format} file", format=FORMAT))
     version = REDRAWN_VERSION if "redraws" in plain else FORMAT_VERSION
     if plain.get("format_version") != version:
-        raise BadData(file, "format_version", f"{plain.get('format_version')!r} is not {version}")
+        found = repr(plain.get("format_version"))
+        reason = said("refused.record-version", "{found} is not {version}", found=found, version=version)
+        raise BadData(file, "format_version", reason)
     return plain
 
 
 def _field(content: Plain, key: str, kind: type[T], file: str) -> T:
     value = content.get(key)
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise BadData(file, key, "is missing" if value is None else f"must be a {kind.__name__}")
+        missing = said("refused.record-missing", "is missing")
+        kept = said("refused.record-kind", "must be a {kind}", kind=kind.__name__)
+        raise BadData(file, key, missing if value is None else kept)
     return value
 
 
 def _seed(content: Plain, file: str) -> Seed:
     seed = content.get("seed")
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise BadData(file, "seed", "must be a whole number or hexadecimal digits")
+        raise BadData(file, "seed", said("refused.record-seed", "must be a whole number or hexadecimal digits"))
     return seed
 
 
@@ -150,4 +158,4 @@ def _choice(entry: object, number: int, file: str) -> tuple[int, str]:
     match entry:
         case [int(seat), str(option)]:
             return seat, option
-    raise BadData(file, f"choices[{number}]", "must be a seat and an option id")
+    raise BadData(file, f"choices[{number}]", said("refused.record-choice", "must be a seat and an option id"))

@@ -26,6 +26,9 @@ export function valueTitle(game: string, name: string, value: string): string {
   return items?.[name]?.(value) ?? circuitName(game, value) ?? /* texts elsewhere */ t(`option.${game}.${key}`, values?.[key] ?? spellOut(value));
 }
 
+/** An option and what it is: each language puts a colon in its own way. */
+export const valued = (title: string, value: string): string => t("option.valued", "{title}: {value}", { title, value });
+
 /** A value as a word. */
 export function valueText(game: string, name: string, value: Value): string {
   if (typeof value === "boolean") return value ? t("value.on", "on") : t("value.off", "off");
@@ -63,7 +66,7 @@ export function rulesInForce(game: Game, options: Record<string, unknown>): { wo
     const schema = game.options[name];
     if (!schema || NO_RULES.has(name) || JSON.stringify(value) === JSON.stringify(schema.default)) return [];
     const title = optionTitle(game.name, name, schema);
-    const words = value === true ? title : `${title}: ${valueText(game.name, name, value as Value)}`;
+    const words = value === true ? title : valued(title, valueText(game.name, name, value as Value));
     return [{ words, house: !["module", "kind"].includes(sortOf(game.name, name, schema)) }];
   });
 }
