@@ -45,7 +45,7 @@ from .game import (
 )
 from .liveries import COLOUR_WORDS, LIVERIES, PAINTS
 from .loops import bends_of, close_loop, crossings, turn
-from .mending import Change, Fix, Path, fixes_that_help, mended, path_of, plain_fixes, value_at
+from .mending import Change, Fix, Path, fixes_that_help, mended, path_of, plain_fixes, plain_id, value_at
 from .older_drawings import drawing_in
 from .pinches import near_parts, road_remarks, tight_bends
 from .plan import SIDES, Plan, Point, Stand, parse_plan, plan_content
@@ -137,6 +137,7 @@ __all__ = [
     "parse_plan",
     "path_of",
     "plain_fixes",
+    "plain_id",
     "plan_content",
     "presented",
     "races_of",

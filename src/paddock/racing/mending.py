@@ -83,7 +83,7 @@ _RANGE = re.compile(r"(-?\d+) is not within (-?\d+) to (-?\d+)")
 
 
 def plain_fixes(content: Mapping[str, object], fault: BadData) -> Iterator[Fix]:
-    """What helps in any game: a number goes to the nearest possible one, an unknown key goes away."""
+    """What helps in any game: a number goes to the nearest possible one, an unknown key away, the name gives an id."""
     path = path_of(fault.key)
     if not path or (value_at(content, path[:-1]) is None and len(path) > 1):
         return
@@ -93,6 +93,15 @@ def plain_fixes(content: Mapping[str, object], fault: BadData) -> Iterator[Fix]:
         yield Fix(text("fix.nearest", "Make it {n}", n=nearest), (Change(path, nearest),))
     elif fault.reason.startswith("is unknown;") and value_at(content, path) is not None:
         yield Fix(text("fix.remove", "Take it out"), (Change(path),))
+    elif path == ("id",):
+        name = plain_id(str(content.get("name") or ""))
+        yield Fix(text("fix.nearest", "Make it {n}", n=name), (Change(path, name),))
+
+
+def plain_id(name: str) -> str:
+    """A name as files and addresses may have it: small letters, digits and hyphens."""
+    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.casefold())
+    return "-".join(part for part in plain.split("-") if part)[:40] or "circuit"
 
 
 def fixes_that_help(

@@ -3,7 +3,7 @@
 from .crediting import credits_told, forked_content, with_credits_of
 from .digests import digest_of, rules_digest_of, study_subject
 from .faces import face_of
-from .looking import Look, bounded, look_at, new_content, plain_id
+from .looking import Look, bounded, look_at, new_content
 from .publishing import check_name, check_own, check_road
 from .shown import shown_circuits
 
@@ -19,7 +19,6 @@ __all__ = [
     "forked_content",
     "look_at",
     "new_content",
-    "plain_id",
     "rules_digest_of",
     "shown_circuits",
     "study_subject",

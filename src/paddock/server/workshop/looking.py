@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 
 from paddock.kernel import AnyGame, Plain, Said, said
-from paddock.racing import circuits_of
+from paddock.racing import circuits_of, plain_id
 
 from ..errors import Refusal
 from ..race import circuit_board
@@ -110,9 +110,3 @@ def _fault_of(value: object, depth: int, seen: int) -> Said | None:
 
 def _points(points: Sequence[Sequence[float]]) -> list[tuple[float, float]]:
     return [(float(x), float(y)) for x, y in points]
-
-
-def plain_id(name: str) -> str:
-    """A name as files and addresses may have it: small letters, digits and hyphens."""
-    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name.casefold())
-    return "-".join(part for part in plain.split("-") if part)[:40] or "circuit"

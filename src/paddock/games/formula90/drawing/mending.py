@@ -8,6 +8,7 @@ from paddock.kernel import Plain
 from paddock.kernel.game import text
 from paddock.racing import Change, Fix, path_of, value_at
 
+from ..board.circuit_file import SCHEMA
 from .proposal import borrowed_deck, usual_grid, usual_weather
 
 STAGES = 5
@@ -20,6 +21,8 @@ def circuit_fixes(content: Mapping[str, object], key: str) -> list[Fix]:
     path = path_of(key)
     sections = _tables(content, "sections")
     match path:
+        case ("schema",):
+            return [Fix(text("fix.nearest", "Make it {n}", n=SCHEMA), (Change(path, SCHEMA),))]
         case (("track_cards" | "corners"), *_):
             return _deck(content)
         case ("grid", *_) if sections:

@@ -9,7 +9,9 @@ from paddock.kernel import Plain
 from paddock.kernel.game import text
 from paddock.racing import Change, Fix, Path, path_of, value_at
 
-USUAL = {"laps": 2, "heat_cards": 6, "stress_cards": 3}
+from ..board.circuit import SCHEMA
+
+USUAL = {"schema": SCHEMA, "laps": 2, "heat_cards": 6, "stress_cards": 3}
 GRID_SPACES, HIGHEST, LOWEST = 6, 8, 1
 
 

@@ -9,7 +9,7 @@ from paddock.kernel import Plain
 from paddock.kernel.game import text
 from paddock.racing import Change, Fix, path_of
 
-from ..board.circuit import LANES
+from ..board.circuit import LANES, SCHEMA
 from .proposal import usual_grid, usual_line, usual_pit, usual_safety_car, usual_weather
 
 _BY_NAME = re.compile(r"section (\S+?)\.(\w+)")
@@ -27,6 +27,8 @@ def circuit_fixes(content: Mapping[str, object], key: str) -> list[Fix]:
 
 def _fixes(content: Mapping[str, object], sections: list[Plain], key: str) -> list[Fix]:
     match path_of(key):
+        case ("schema",):
+            return [Fix(text("fix.nearest", "Make it {n}", n=SCHEMA), (Change(("schema",), SCHEMA),))]
         case ("laps",) if not isinstance(content.get("laps"), int):
             return [Fix(text("fix.nearest", "Make it {n}", n=USUAL_LAPS), (Change(("laps",), USUAL_LAPS),))]
         case ("weather", *_):

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from paddock.kernel import AnyGame, Plain, find_game, game_names, said
 from paddock.kernel.saying import said_again
-from paddock.racing import A_SHEET, circuits_of
+from paddock.racing import A_SHEET, circuits_of, plain_id
 from paddock.texts import teller
 
 from ...errors import Refusal, forbidden, not_found
@@ -27,7 +27,6 @@ from ...workshop import (
     forked_content,
     look_at,
     new_content,
-    plain_id,
     rules_digest_of,
     shown_circuits,
     with_credits_of,
