@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 import pytest
@@ -138,6 +139,35 @@ def test_by_keyboard_and_without_sight(house: House, visitor: MakeVisitor) -> No
     page.get_by_role("link", name="Its page").click()
     expect(page.get_by_role("heading", name="Tern Point")).to_be_visible()
     assert grave_faults(page, "workshop") == []
+
+
+def test_two_windows_lose_nothing(house: House, visitor: MakeVisitor) -> None:
+    """What the other window changed is decided before a race; a copy opens, and is changed from then on."""
+    person = visitor(house, viewport={"width": 1366, "height": 768})
+    person.forgive("409")
+    page = person.page
+    begin(page, "heat", "Curlew Ring")
+    saved(page)
+    first = page.url
+    other = person.open()
+    other.goto(first)
+    saved(other)
+    for window, laps in ((page, "7"), (other, "8")):
+        window.get_by_label("Laps", exact=True).fill(laps)
+        window.get_by_label("Laps", exact=True).press("Tab")
+        if window is page:
+            expect(page.get_by_role("button", name=re.compile("^Undo: "))).to_be_enabled()
+            saved(page)
+    expect(other.get_by_text("changed in another window")).to_be_visible()
+    expect(other.get_by_role("button", name="Race it")).to_be_disabled()
+    other.get_by_role("button", name="Keep mine as a copy").click()
+    expect(other.get_by_text("changed in another window")).to_have_count(0)
+    expect(other.get_by_label("Name", exact=True)).to_have_value("Curlew Ring copy")
+    assert other.url != first
+    saved(other)
+    assert (content(other)["laps"], content(page)["laps"]) == (8, 7)
+    other.get_by_role("button", name="Make a copy").click()
+    expect(other.get_by_label("Name", exact=True)).to_have_value("Curlew Ring copy copy")
 
 
 def test_on_a_phone(house: House, visitor: MakeVisitor) -> None:

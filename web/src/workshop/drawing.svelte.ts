@@ -1,5 +1,6 @@
 /** A circuit that is being drawn: its content, its history, and what the server says about it. */
 
+import { ApiError } from "../lib/api";
 import type { Board, Pt } from "../lib/protocol";
 import { say, t } from "../lib/words";
 import { isRefused, reason } from "../ui/trouble";
@@ -174,12 +175,13 @@ export class Drawing {
     this.change(t("workshop.theirs", "take the other window's"), copy(content));
   }
 
-  /** Everything is on the server; what is on its way there is waited for. */
+  /** Everything is on the server; what is on its way there is waited for, and what another window changed is decided first. */
   async settle(): Promise<void> {
     await this.flight;
     clearTimeout(this.timer);
     if (!this.saved) await this.sendNow();
     if (this.failure) throw this.failure;
+    if (this.theirs) throw new ApiError(409, t("workshop.stale", "This circuit was changed in another window"), null);
   }
 
   private show(content: Content): void {
