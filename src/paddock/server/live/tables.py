@@ -232,5 +232,5 @@ def _let_go(table: LiveTable) -> None:
     table.reporting.stop()
     if table.delayed:
         table.delayed.stop()
-    table.scene = table.delayed = None
+    table.scene = table.delayed = table.reporting.report = None
     table.answers = KnownAnswers()

@@ -21,9 +21,9 @@ SELDOM = (50, 1_000)
 OLDEST = 2
 QUIET_PAUSE = 600.0
 """Seconds between two searches through everything while nobody races."""
-GROWN, AND_MORE = 1.2, 100_000
-"""So many times as many objects as were left, and so many beside, are searched even while somebody races: a few tenths
-of a second are missing then, and garbage never takes more than some 20 MB and a fifth of the rest."""
+GROWN, AND_MORE = 1.05, 30_000
+"""So many times as many objects as were left, and so many beside, are searched even while somebody races: a tenth of a
+second or two are missing then, once in minutes, and garbage never takes more than some 20 MB."""
 
 
 def search_in_bites() -> None:
