@@ -45,6 +45,8 @@ def costs_in(trace: bytes) -> Costs:
     """Of the frames that the page marked."""
     events: list[dict[str, Any]] = json.loads(trace)["traceEvents"]
     marks = _on_main_threads(events, MARK)
+    if not marks:  # a move that was over before anybody looked
+        return Costs(())
     process = marks[0]["pid"]
     begins = sorted({event["ts"] for event in _on_main_threads(events, FRAME) if event["pid"] == process})
     spent = [0.0] * len(begins)
