@@ -213,7 +213,7 @@ def _garage_and_weather(photographer: Photographer) -> None:
         driver.take(0)
     photographer.take("garage-draft", ARROWS_FADE)
     nina.send()
-    _meet(nina, small, lambda sight: sight.question.startswith("React") and len(sight.tiles) > 2)
+    _meet(nina, small, lambda sight: sight.question.startswith("React") and len(sight.tiles) > 1)
     photographer.take("table-modules", ARROWS_FADE)
 
 
@@ -252,11 +252,11 @@ def _pit_stop(photographer: Photographer, wish: dict[str, Any]) -> None:
     _meet(nina, small, lambda sight: sight.question.startswith("Pit stop?"))
     nina.press(nina.tiles.filter(has_text="Pit stop"))
     nina.send()
-    for driver in (nina, small):
-        driver.wait(lambda sight: sight.question.startswith("Pit stop: set"))
-        driver.pick(0)
-        driver.pick(2)
-        driver.press(driver.dock.get_by_role("group", name="Tyres", exact=True).get_by_role("button", name="Hard"))
+    nina.wait(lambda sight: sight.question.startswith("Pit stop: set"))
+    nina.pick(0)
+    nina.pick(2)
+    nina.press(nina.dock.get_by_role("group", name="Tyres", exact=True).get_by_role("button", name="Hard"))
+    small.wait(lambda sight: sight.question.startswith("Pit stop"))  # where it is narrow, part by part
     photographer.take("formula90-pit-stop", ARROWS_FADE)
 
 
@@ -266,8 +266,7 @@ def _poleposition(photographer: Photographer) -> None:
     nina, small = photographer.open_table(photographer.desk.table(*(LEGEND,) * 5, **wish))
     _meet(nina, small, lambda sight: "You rolled" in sight.question and len(sight.tiles) > 1)
     nina.page.keyboard.press("t")
-    for driver in (nina, small):
-        driver.take(1)
+    nina.take(1)
     photographer.take("poleposition-path", ARROWS_FADE)
     nina.send()
     fight = photographer.desk.page.get_by_role("region", name="Fight for position")
