@@ -180,3 +180,13 @@ def test_a_picture_holds_the_whole_road(ring: str, shape: float) -> None:
         assert wide / high == pytest.approx(shape)
     elif ring == "small":
         assert (left, top, wide, high) == (0, 0, board["width"], board["height"])
+
+
+def test_a_sheet_of_paper_has_the_circuits_name_whatever_the_boards_height() -> None:
+    """A height that is multiplied by the root of two and divided again may come out a hair less."""
+    board = board_of("heat", "usa")
+    spline = [(x * 0.6 + 300, y * 0.6 + 200) for x, y in board["spline"]]
+    odd = [height for height in range(1000, 2000) if height * A_SHEET / A_SHEET < height]
+    for height in (1000, *odd[:2]):
+        wide = cast("Board", {**board, "spline": spline, "height": height, "width": 2 * height})
+        assert 'class="name"' in render(wide, Look(window=window_of(wide, A_SHEET))), height

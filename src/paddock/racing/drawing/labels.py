@@ -68,7 +68,8 @@ class Labels:
     def _is_cut_out(self) -> bool:
         """Whether only a part of the board is seen, where its name would be in the way."""
         width, height = self.pen.window[2:]
-        return width < self.board["width"] and height < self.board["height"]
+        board = self.board
+        return width < board["width"] - 1 and height < board["height"] - 1  # a sheet's shape is no round number
 
     def _is_seen(self, u: float) -> bool:
         return self.pen.is_inside(self.track.road.pose(u).place)
