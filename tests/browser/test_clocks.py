@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from browser.kit import Driver, House, MakeVisitor
+from browser.kit import Driver, House, MakeVisitor, Visitor
 
 LIVE = {"kind": "live", "move_s": 45, "reserve_s": 240, "increment_s": 0}
 PICTURES = os.environ.get("PADDOCK_PICTURES")
@@ -20,8 +20,8 @@ def _picture(page: Any, name: str) -> None:
         page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
 
 
-def test_a_live_clock_runs_in_the_dock(house: House, visitor: MakeVisitor) -> None:
-    """Mine in the question's row, with its kerb and the reserve; the other's beside the name once I have locked in."""
+def _racing_against_time(house: House, visitor: MakeVisitor) -> Visitor:
+    """Somebody at a table with a live clock; the other driver looks elsewhere."""
     nina, rey = visitor(house).called("Nina"), visitor(house).called("Rey")
     seats = [{"kind": "human"}, {"kind": "open"}]
     wish = {"game": "heat", "options": {"circuit": "usa", "laps": 1}, "seats": seats, "public": True, "clock": LIVE}
@@ -29,6 +29,12 @@ def test_a_live_clock_runs_in_the_dock(house: House, visitor: MakeVisitor) -> No
     rey.post(f"/api/tables/{table}/join", {})
     nina.post(f"/api/tables/{table}/start", {})
     nina.page.goto(f"/t/{table}")
+    return nina
+
+
+def test_a_live_clock_runs_in_the_dock(house: House, visitor: MakeVisitor) -> None:
+    """Mine in the question's row, with its kerb and the reserve; the other's beside the name once I have locked in."""
+    nina = _racing_against_time(house, visitor)
     clock = nina.page.get_by_role("timer").first
     expect(clock).to_contain_text(re.compile(r"0:[34]\d"))
     expect(clock).to_contain_text("reserve 4:00")
@@ -50,13 +56,7 @@ CUT = """([width, height]) => [...document.querySelectorAll("[aria-label='Whom t
 
 def test_the_clock_and_what_may_be_done_are_whole_beside_the_absent(house: House, visitor: MakeVisitor) -> None:
     """On a laptop, on a tablet, and across a phone; a phone scrolls, but never sideways."""
-    nina, rey = visitor(house).called("Nina"), visitor(house).called("Rey")
-    seats = [{"kind": "human"}, {"kind": "open"}]
-    wish = {"game": "heat", "options": {"circuit": "usa", "laps": 1}, "seats": seats, "public": True, "clock": LIVE}
-    table = nina.post("/api/tables", wish)["id"]
-    rey.post(f"/api/tables/{table}/join", {})
-    nina.post(f"/api/tables/{table}/start", {})
-    nina.page.goto(f"/t/{table}")
+    nina = _racing_against_time(house, visitor)
     driver = Driver(nina.page)
     driver.wait_for_turn()
     driver.answer()
